@@ -20,9 +20,9 @@ export const foreignReads: readonly {
     reason: 'an invariant compares what several modules have stored',
   },
   {
-    path: 'modules/admin/products/store-section-figures.ts',
-    tables: ['order_items', 'orders', 'products'],
-    reason: 'a report: products and units sold of each category, in one pass',
+    path: 'modules/catalogue/products',
+    tables: ['categories', 'subcategories'],
+    reason: 'a product is read with the names of its category and subcategory, and is hidden with them',
   },
   {
     path: 'modules/catalogue/products/store-stock.ts',
@@ -33,6 +33,11 @@ export const foreignReads: readonly {
     path: 'modules/catalogue/products/store-stock-history.ts',
     tables: ['order_items', 'orders'],
     reason: 'a sale is an order item and has no row in the stock ledger (decision 0033)',
+  },
+  {
+    path: 'modules/catalogue/sections',
+    tables: ['order_items', 'orders', 'product_pictures', 'products'],
+    reason: 'a category is read with its products: their number, the picture of the newest, the units sold',
   },
   {
     path: 'modules/loyalty/coupons/store-qualifying.ts',

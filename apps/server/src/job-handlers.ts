@@ -12,8 +12,8 @@ import { sweepTurnMails } from './modules/accounts/waiting-room/mail-at-turn.ts'
 import { recordRuns } from './modules/admin/jobs/record-runs.ts';
 import { mailOwner } from './modules/admin/notices/mail-owner.ts';
 import { deleteExpired } from './modules/admin/privacy/delete-expired.ts';
-import { refreshSearchVocabulary } from './modules/admin/products/refresh-search-vocabulary.ts';
-import { runImport } from './modules/admin/products/run-import.ts';
+import { refreshSearchVocabulary } from './modules/catalogue/products/admin/refresh-search-vocabulary.ts';
+import { runImport } from './modules/catalogue/products/admin/run-import.ts';
 import { rebuildSearchVocabulary } from './modules/catalogue/products/store-search-vocabulary.ts';
 import { giveBirthdayCoins } from './modules/loyalty/vip/give-birthday-coins.ts';
 import { createTaxDocuments, sweepTaxDocuments } from './modules/orders/invoices/issue-tax-documents.ts';

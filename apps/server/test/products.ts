@@ -2,8 +2,8 @@ import { slugOf } from '@jhumka/domain/catalogue';
 import { fromRupees } from '@jhumka/domain/money';
 import { typeid } from 'typeid-js';
 import type { Db } from '../src/database/transact.ts';
-import { insertCategory, insertSubcategory } from '../src/modules/catalogue/products/store-categories.ts';
 import { insertProduct } from '../src/modules/catalogue/products/store-products.ts';
+import { insertCategory, insertSubcategory } from '../src/modules/catalogue/sections/store.ts';
 
 export interface TestProduct {
   readonly name?: string;

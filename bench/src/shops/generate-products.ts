@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { typeidUnboxed } from 'typeid-js';
 import type { Db, Tx } from '../../../apps/server/src/database/transact.ts';
 import {
-  insertCategory,
-  insertSubcategory,
-} from '../../../apps/server/src/modules/catalogue/products/store-categories.ts';
-import {
   insertProducts,
   type NewProduct,
 } from '../../../apps/server/src/modules/catalogue/products/store-products.ts';
+import {
+  insertCategory,
+  insertSubcategory,
+} from '../../../apps/server/src/modules/catalogue/sections/store.ts';
 import { insertOnlyVariants, insertVariants, refreshOffers } from './generate-variants.ts';
 import { liftIndexes } from './lift-indexes.ts';
 import { productNames, words } from './product-names.ts';

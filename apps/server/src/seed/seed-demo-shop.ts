@@ -5,14 +5,10 @@ import { typeid } from 'typeid-js';
 import type { Context } from '../context.ts';
 import { notify } from '../database/notifications.ts';
 import { type Tx, transact } from '../database/transact.ts';
-import {
-  insertCategory,
-  insertSubcategory,
-  isCatalogueEmpty,
-} from '../modules/catalogue/products/store-categories.ts';
 import { insertProductPictures } from '../modules/catalogue/products/store-product-names.ts';
 import { insertProduct } from '../modules/catalogue/products/store-products.ts';
 import { saveVariants, saveVariantTerms } from '../modules/catalogue/products/store-variants.ts';
+import { insertCategory, insertSubcategory, isCatalogueEmpty } from '../modules/catalogue/sections/store.ts';
 import { shippedHome } from '../modules/content/layouts/present-layout.ts';
 import { insertLayoutVersion } from '../modules/content/layouts/store.ts';
 import { insertPictures } from '../modules/platform/images/store.ts';

@@ -2,7 +2,7 @@ import { categoryPath } from '@jhumka/domain/catalogue';
 import { homeSlug } from '@jhumka/domain/layouts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { listSitemapSections } from '../../modules/catalogue/products/store-sitemap.ts';
+import { listSitemapSections } from '../../modules/catalogue/sections/store.ts';
 import { listCurrentLayouts } from '../../modules/content/layouts/store.ts';
 import { listNewestVersions } from '../../modules/content/pages/store.ts';
 import { type CachedResponses, cachedResponse, sendCached } from '../cached-responses.ts';

@@ -2,6 +2,7 @@ import { cappedPageInfoOf, type VerbInput, type VerbReply } from '@jhumka/contra
 import { addDays, type Day, startOfDay } from '@jhumka/domain/calendar';
 import type { Db } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
+import { listUndoable } from '../../catalogue/products/store-bulk-edits.ts';
 import {
   type AuditConditions,
   type AuditRow,
@@ -14,7 +15,6 @@ import {
 import type { Changes } from '../../platform/audit/write-audit.ts';
 import { listAdministrators } from '../../platform/users/store.ts';
 import { findUsers } from '../../platform/users/store-lists.ts';
-import { listUndoable } from '../products/store-bulk-edits.ts';
 import { findEntities, nameEntities } from './name-entities.ts';
 import { idsIn, kindOfId, readableChanges, withNames } from './readable-changes.ts';
 

@@ -1,8 +1,8 @@
 import type { Db } from '../../../database/transact.ts';
 import { listTicketNumbers } from '../../accounts/contact/store.ts';
-import { listSectionNames } from '../../catalogue/products/store-categories.ts';
 import { listProductIdsFound, listProductNames } from '../../catalogue/products/store-product-names.ts';
 import { listReviewedOrders } from '../../catalogue/reviews/store.ts';
+import { listSectionNames } from '../../catalogue/sections/store.ts';
 import { listCampaignNames } from '../../loyalty/coupons/store-campaigns.ts';
 import { findOrders } from '../../orders/orders/list/find-orders.ts';
 import { listOrderNumbers } from '../../orders/orders/store.ts';

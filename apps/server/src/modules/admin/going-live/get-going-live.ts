@@ -9,7 +9,7 @@ import {
   listDemoProducts,
   listSkusAlike,
 } from '../../catalogue/products/store-admin-products.ts';
-import { listCategoryRows } from '../../catalogue/products/store-categories.ts';
+import { listCategoryRows } from '../../catalogue/sections/store.ts';
 import { findBrandVersion } from '../../content/brand/store.ts';
 import { hasSecondFactor } from '../../identity/second-factor/store.ts';
 import { webhookPath } from '../../orders/online-payments/webhook-route.ts';

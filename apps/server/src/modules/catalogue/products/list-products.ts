@@ -2,7 +2,7 @@ import { pageInfoOf, type VerbInput, type VerbReply } from '@jhumka/contract';
 import { isMetalGroup, metalsOf } from '@jhumka/domain/catalogue';
 import type { Context } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
-import { findSections } from './find-sections.ts';
+import { findSections } from '../sections/find-sections.ts';
 import { type InterpretedSearch, interpretSearch } from './interpret-search.ts';
 import { listFacets, readMetals } from './list-facets.ts';
 import { presentCards, presentRows } from './present-product.ts';

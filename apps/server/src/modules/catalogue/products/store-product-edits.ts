@@ -114,3 +114,9 @@ export async function saveSectionTerms(
     .sort()
     .at(-1);
 }
+
+/** Moves the products of a subcategory to its new category. */
+export async function moveProducts(tx: Tx, subcategoryId: string, categoryId: string): Promise<void> {
+  await sql`update products set category_id = ${categoryId}
+    where subcategory_id = ${subcategoryId} and category_id <> ${categoryId}`.execute(tx);
+}

@@ -8,28 +8,6 @@ export interface SitemapProduct {
   readonly pictures: readonly string[];
 }
 
-/** Category (`subcategory` null) or subcategory with products. */
-interface SitemapSection {
-  readonly name: string;
-  readonly subcategory: string | null;
-}
-
-/** Lists every category and subcategory with visible products. Each is a lookup: it never counts products. */
-export async function listSitemapSections(db: Db): Promise<SitemapSection[]> {
-  const { rows } = await sql<SitemapSection>`
-    with filled as (
-      select c.name, s.name as subcategory from categories c join subcategories s on s.category_id = c.id
-      where exists (
-        select from products p
-        where p.category_id = c.id and p.subcategory_id = s.id and p.publish and p.deleted_at is null)
-    )
-    select name, null as subcategory from filled group by name
-    union all
-    select name, subcategory from filled
-    order by name, subcategory nulls first`.execute(db);
-  return rows;
-}
-
 /**
  * Finds the id of the product that is `distance` places after an id, in the order of ids; undefined when there are
  * fewer. Counts hidden products too: ids only ever grow, so a place never changes.

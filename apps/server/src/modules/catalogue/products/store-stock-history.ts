@@ -53,3 +53,12 @@ export async function listStockMoves(
     limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
+
+/** Counts units of a product sold in the last days, without returns. */
+export async function countUnitsSold(db: Db, productId: string, days: number): Promise<number> {
+  const { rows } = await sql<{ units: number }>`
+    select coalesce(sum(i.quantity), 0)::int as units from order_items i join orders o on o.id = i.order_id
+    where i.product_id = ${productId} and o.created_at > now() - make_interval(days => ${days}::int)
+      and o.order_status <> 'cancelled'`.execute(db);
+  return rows[0]?.units ?? 0;
+}

@@ -5,10 +5,10 @@ import type { Verb } from '../../../verb.ts';
 import { limitFrequent } from '../../platform/rate-limits/frequent-limit.ts';
 import type { Rule } from '../../platform/rate-limits/limit.ts';
 import { countSearch } from '../search/search-terms.ts';
+import { listCategoryRows, listSubcategoryRows } from '../sections/store.ts';
 import { type InterpretedSearch, interpretSearch } from './interpret-search.ts';
 import { presentCards } from './present-product.ts';
 import { anyProduct, type Conditions, wholePaise } from './read-conditions.ts';
-import { listCategoryRows, listSubcategoryRows } from './store-categories.ts';
 import { findMiddlePrice, listProductRows } from './store-products.ts';
 
 const mostCategories = 4;

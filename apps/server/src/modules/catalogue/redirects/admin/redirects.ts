@@ -6,8 +6,8 @@ import { transact } from '../../../../database/transact.ts';
 import { badInput, Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
-import { findSectionSlugs } from '../../products/store-categories.ts';
 import { isProductShown } from '../../products/store-products.ts';
+import { findSectionSlugs } from '../../sections/store.ts';
 import {
   deleteRedirectRow,
   findRedirect,

@@ -9,7 +9,7 @@ import {
 import { fromRupees, type Paise, zeroPaise } from '@jhumka/domain/money';
 import type { ActorContext } from '../../../../context.ts';
 import { badInput, Problem } from '../../../../problem.ts';
-import { listCategoryRows } from '../../../catalogue/products/store-categories.ts';
+import { listCategoryRows } from '../../../catalogue/sections/store.ts';
 
 type Entered = VerbInput<'admin.campaigns.create'>;
 

@@ -29,17 +29,10 @@ async function readPopularity(db: Db, since: Date): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ product_id, popularity }) => [product_id, popularity]));
 }
 
-/** Counts units of a product sold in the last days, without returns. */
-export async function countUnitsSold(db: Db, productId: string, days: number): Promise<number> {
-  const { rows } = await sql<{ units: number }>`
-    select coalesce(sum(i.quantity), 0)::int as units from order_items i join orders o on o.id = i.order_id
-    where i.product_id = ${productId} and o.created_at > now() - make_interval(days => ${days}::int)
-      and o.order_status <> 'cancelled'`.execute(db);
-  return rows[0]?.units ?? 0;
-}
-
 const countedDays = 90;
+
 const dayMs = 24 * 60 * 60_000;
+
 /** Batch size: small enough that orders don't wait long for the locks. */
 const productsAtOnce = 200;
 

@@ -1,0 +1,62 @@
+import type { VerbReply } from '@jhumka/contract';
+import type { Context, TxContext } from '../../../../context.ts';
+import type { Db } from '../../../../database/transact.ts';
+import { Problem } from '../../../../problem.ts';
+import type { Verb } from '../../../../verb.ts';
+import { findLastChanges } from '../../../platform/audit/entity-changes.ts';
+import { presentCards, presentProduct } from '../present-product.ts';
+import { presentVariant } from '../present-variant.ts';
+import { findAdminRows } from '../store-admin-products.ts';
+import type { ProductRow } from '../store-products.ts';
+import { countUnitsSold } from '../store-stock-history.ts';
+import { listVariantRows } from '../store-variants.ts';
+
+/** Returns a product for editing, published or not. */
+export const adminGetProduct: Verb<'admin.products.get'> = async (ctx, { id }) => {
+  const row = await findRow(ctx, id);
+  return { message: 'Product', data: await presentAdminProduct(ctx, ctx.db, row) };
+};
+
+/** Returns a product as customers would see it, published or not. */
+export const previewProduct: Verb<'admin.products.preview'> = async (ctx, { id }) => {
+  const row = await findRow(ctx, id);
+  return { message: 'Preview', data: await presentProduct(ctx, ctx.db, row) };
+};
+
+async function findRow(ctx: Context, id: string): Promise<ProductRow> {
+  const [row] = await findAdminRows(ctx.db, [id]);
+  if (!row) throw new Problem('product-not-found');
+  return row;
+}
+
+type AdminProduct = VerbReply<'admin.products.get'>['data'];
+
+/** Presents a product with all editable fields. */
+export async function presentAdminProduct(ctx: TxContext, db: Db, row: ProductRow): Promise<AdminProduct> {
+  const changes = await findLastChanges(db, [row.id]);
+  const presented = await presentProduct(ctx, db, row);
+  const variants = await listVariantRows(db, row.id);
+  return {
+    ...presented,
+    variants: variants.map((one) => ({
+      ...presentVariant(one, row.options, presented),
+      low_stock_at: one.low_stock_at,
+      is_hidden: one.is_hidden,
+    })),
+    version: row.version,
+    updatedBy: changes.get(row.id) ?? null,
+    sold_7_days: await countUnitsSold(db, row.id, 7),
+  };
+}
+
+/** Presents products for the admin list, in the order of the rows. */
+export async function presentAdminRows(
+  ctx: Context,
+  rows: readonly ProductRow[],
+): Promise<VerbReply<'admin.products.list'>['data']> {
+  const cards = await presentCards(ctx, ctx.db, rows);
+  return cards.map((card, index) => {
+    const { sku, publish, updated_at, version, variant_count, sold_out_variants } = rows[index] as ProductRow;
+    return { ...card, sku, publish, updatedAt: updated_at, version, variant_count, sold_out_variants };
+  });
+}

@@ -1,0 +1,264 @@
+import { zeroPaise } from '@jhumka/domain/money';
+import { typeidUnboxed } from 'typeid-js';
+import type { TxContext } from '../../../../../context.ts';
+import type { Tx } from '../../../../../database/transact.ts';
+import { Problem } from '../../../../../problem.ts';
+import { changesBetween } from '../../../../platform/audit/entity-changes.ts';
+import { type AuditEntry, writeAudits } from '../../../../platform/audit/write-audit.ts';
+import type { Settings } from '../../../../platform/settings/shop-settings.ts';
+import { lockSubcategoryPath, type SubcategoryPath } from '../../../sections/store.ts';
+import { lockAdminRows } from '../../store-admin-products.ts';
+import { insertProductPictures, listProductPictureRows, replacePictures } from '../../store-product-names.ts';
+import { insertProducts, type NewProduct, type ProductRow, updateProducts } from '../../store-products.ts';
+import { changeStock, type StockCause, type StockMove } from '../../store-stock.ts';
+import { listVariantRowsOf } from '../../store-variants.ts';
+import {
+  factsOf,
+  givenAttributes,
+  initialAttributes,
+  type ProductAttributes,
+} from '../product-attributes.ts';
+import { newSku, rowOf } from '../product-row.ts';
+import { writeVariants } from '../write-variants.ts';
+import type { ReadyLine } from './checked-file.ts';
+import { changesVariants, mergeVariants } from './merge-variants.ts';
+
+const batch = 200;
+
+export interface Applied {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+}
+
+/** Thrown when the catalogue changed after the check, so that nothing of the file is written. */
+export class ImportStale extends Error {}
+
+interface Applying {
+  readonly ctx: TxContext;
+  readonly tx: Tx;
+  readonly actorId: string;
+  readonly note: string;
+  readonly importId: string;
+  readonly settings: Settings;
+  readonly subcategoryOf: (id: string) => Promise<SubcategoryPath>;
+}
+
+/**
+ * Writes all lines of a checked file. New products come first: they block no one. The others are locked in id order, as
+ * orders lock them, as late and as briefly as possible.
+ */
+export async function applyLines(
+  ctx: TxContext,
+  tx: Tx,
+  {
+    lines,
+    actorId,
+    note,
+    settings,
+    importId,
+  }: Pick<Applying, 'actorId' | 'note' | 'settings' | 'importId'> & { readonly lines: readonly ReadyLine[] },
+  onProgress: (rows: number) => Promise<void>,
+): Promise<Applied> {
+  const subcategories = new Map<string, SubcategoryPath>();
+  const applying: Applying = {
+    ctx,
+    tx,
+    actorId,
+    note,
+    settings,
+    importId,
+    subcategoryOf: async (id) => {
+      const known = subcategories.get(id) ?? (await lockSubcategoryPath(tx, id));
+      if (!known) throw new ImportStale('A subcategory in the file has since been deleted');
+      subcategories.set(id, known);
+      return known;
+    },
+  };
+  // In the order of the SKUs, so that two imports of the same new products wait for each other without a deadlock.
+  const fresh = lines
+    .filter(({ productId }) => productId === null)
+    .toSorted((a, b) => ((a.written.sku ?? '') < (b.written.sku ?? '') ? -1 : 1));
+  const known = lines
+    .filter(({ productId }) => productId !== null)
+    .toSorted((a, b) => ((a.productId ?? '') < (b.productId ?? '') ? -1 : 1));
+  for (const { subcategoryId } of known)
+    if (subcategoryId !== undefined) await applying.subcategoryOf(subcategoryId);
+  let done = 0;
+  let updated = 0;
+  for (let first = 0; first < fresh.length; first += batch) {
+    const part = fresh.slice(first, first + batch);
+    await create(applying, part);
+    done += part.length;
+    await onProgress(done);
+  }
+  for (let first = 0; first < known.length; first += batch) {
+    const part = known.slice(first, first + batch);
+    updated += await update(applying, part);
+    done += part.length;
+    await onProgress(done);
+  }
+  return { created: fresh.length, updated, unchanged: known.length - updated };
+}
+
+async function create(
+  { ctx, tx, actorId, note, importId, settings, subcategoryOf }: Applying,
+  lines: readonly ReadyLine[],
+): Promise<void> {
+  const at = ctx.now();
+  const products: NewProduct[] = [];
+  const placed: { id: string; pictures: readonly string[] }[] = [];
+  const entries: AuditEntry[] = [];
+  for (const { written, subcategoryId, pictures = [] } of lines) {
+    const id: string = typeidUnboxed('prd');
+    const place = await subcategoryOf(subcategoryId ?? '');
+    const facts: ProductAttributes = {
+      ...initialAttributes,
+      gemstones: [],
+      tags: [],
+      sku: newSku(settings, id, place.category_name),
+      publish: pictures.length > 0,
+      ...(givenAttributes(written) as Pick<ProductAttributes, 'name' | 'price'>),
+    };
+    const publish = facts.publish && pictures.length > 0; // A product without a picture can't be published.
+    const stock = written.options === undefined ? (written.stock ?? 0) : 0;
+    const row = rowOf(id, { ...facts, publish }, place);
+    products.push({ ...row, stock, model_file: null, created_at: at, updated_at: at });
+    placed.push({ id, pictures });
+    entries.push({
+      action: 'product.import',
+      subjectId: id,
+      changes: changesBetween({}, { ...facts, publish, stock }),
+      note,
+      partOf: importId,
+    });
+  }
+  const cause = { reason: 'import', actorId } as const;
+  await insertProducts(tx, products, cause);
+  await insertPlaced(tx, placed);
+  for (const [index, { written }] of lines.entries()) {
+    const { id = '', name = '', sku = '', price = zeroPaise, discount = 0 } = products[index] ?? {};
+    const variants = await writeImported(
+      ctx,
+      tx,
+      { id, name, sku, price, discount, options: [] },
+      written,
+      cause,
+    );
+    Object.assign(entries[index]?.changes ?? {}, variants);
+  }
+  await writeAudits(tx, { actor: { userId: actorId }, now: ctx.now }, entries);
+}
+
+/** Writes the variants that lines of a file give; what the catalogue refuses makes the file stale. */
+async function writeImported(
+  ctx: TxContext,
+  tx: Tx,
+  product: Parameters<typeof writeVariants>[2] & { readonly name: string },
+  written: ReadyLine['written'],
+  cause: StockCause,
+): ReturnType<typeof writeVariants> {
+  try {
+    return await writeVariants(ctx, tx, product, written, cause);
+  } catch (error) {
+    if (error instanceof Problem) throw new ImportStale(`${product.name}: ${error.message}`);
+    throw error;
+  }
+}
+
+async function insertPlaced(
+  tx: Tx,
+  placed: readonly { id: string; pictures: readonly string[] }[],
+): Promise<void> {
+  const rows = placed.flatMap(({ id, pictures }) =>
+    pictures.map((picture_id, position) => ({ product_id: id, picture_id, position, alt: '' })),
+  );
+  await insertProductPictures(tx, rows);
+}
+
+/** Updates products; returns how many changed. */
+async function update(
+  { ctx, tx, actorId, note, importId, subcategoryOf }: Applying,
+  lines: readonly ReadyLine[],
+): Promise<number> {
+  const ids = lines.flatMap(({ productId }) => productId ?? []);
+  const rows = new Map((await lockAdminRows(tx, ids)).map((row) => [row.id, row]));
+  const placed = Map.groupBy(await listProductPictureRows(tx, ids), ({ product_id }) => product_id);
+  const withVariants = lines.flatMap(({ productId, written }) => (written.variants ? (productId ?? []) : []));
+  const variantsOf = Map.groupBy(await listVariantRowsOf(tx, withVariants), ({ product_id }) => product_id);
+  const products: Omit<NewProduct, 'stock'>[] = [];
+  const moves: StockMove[] = [];
+  const entries: AuditEntry[] = [];
+  const rewritten: { before: ProductRow; written: ReadyLine['written']; changes: object }[] = [];
+  for (const { productId, written, subcategoryId, pictures } of lines) {
+    const before = rows.get(productId ?? '');
+    if (!before) throw new ImportStale('A product in the file has since been deleted');
+    const place = subcategoryId === undefined ? before : await subcategoryOf(subcategoryId);
+    const picturesBefore = (placed.get(before.id) ?? []).map(({ picture_id }) => picture_id);
+    const pictured = pictures ?? picturesBefore;
+    const facts = { ...factsOf(before), ...givenAttributes(written) };
+    const units = written.stock === undefined ? 0 : written.stock - before.stock;
+    const isRepriced = facts.price !== before.price || facts.discount !== before.discount;
+    const { options, variants } = written;
+    const known = { options: before.options, variants: variantsOf.get(before.id) ?? [] };
+    const merged = options && variants ? mergeVariants(known, { options, variants }) : undefined;
+    const isRewritten = merged !== undefined && changesVariants(known, merged.variants);
+    if (before.options.length > 0 && (isRepriced || units !== 0))
+      throw new ImportStale(`${before.name} has variants with prices and stock of their own`);
+    const hasPicture = pictured.length > 0 || before.model_poster_id !== null;
+    const publish = facts.publish && (before.publish || hasPicture);
+    const changes = changesBetween(
+      { ...before, pictures: picturesBefore },
+      {
+        ...facts,
+        publish,
+        subcategory_id: place.subcategory_id,
+        pictures: pictured,
+        stock: before.stock + units,
+      },
+    );
+    if (Object.keys(changes).length === 0 && !isRewritten) continue;
+    const row = rowOf(before.id, { ...facts, publish }, importSubcategories(place));
+    const { model_file, model_poster_id, version } = before;
+    products.push({
+      ...row,
+      model_file,
+      model_poster_id,
+      version: version + 1,
+      updated_at: ctx.now(),
+      created_at: before.created_at,
+    });
+    moves.push({ productId: before.id, variantId: before.id, quantity: units });
+    if (changes.pictures) {
+      const alts = new Map((placed.get(before.id) ?? []).map(({ picture_id, alt }) => [picture_id, alt]));
+      await replacePictures(
+        tx,
+        before.id,
+        pictured.map((picture_id) => ({ picture_id, alt: alts.get(picture_id) ?? '' })),
+      );
+    }
+    entries.push({ action: 'product.import', subjectId: before.id, changes, note, partOf: importId });
+    if (isRewritten) rewritten.push({ before, written: { ...written, ...merged }, changes });
+  }
+  const cause = { reason: 'import', actorId } as const;
+  await updateProducts(tx, products);
+  await changeStock(ctx, tx, moves, cause);
+  // After the products: the database derives their prices and stock from the variants.
+  for (const { before, written, changes } of rewritten) {
+    Object.assign(changes, await writeImported(ctx, tx, before, written, cause));
+  }
+  await writeAudits(tx, { actor: { userId: actorId }, now: ctx.now }, entries);
+  return products.length;
+}
+
+const importSubcategories = ({
+  category_id,
+  category_name,
+  subcategory_id,
+  subcategory_name,
+}: SubcategoryPath): SubcategoryPath => ({
+  category_id,
+  category_name,
+  subcategory_id,
+  subcategory_name,
+});

@@ -1,0 +1,289 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { type EndpointName, endpoints, type VerbInput } from '@jhumka/contract';
+import { delimiterOf, plainCell } from '@jhumka/domain/csv';
+import { plainCode } from '@jhumka/domain/typed';
+import { CsvError, parse } from 'csv-parse';
+import type { Context } from '../../../../../context.ts';
+import type { LineError } from '../../../../../database/schema.ts';
+import { innerIssues, issueMessage } from '../../../../../issue-message.ts';
+import { findPictures, findUploads } from '../../../../platform/images/store.ts';
+import { uploadNameOf } from '../../../../platform/images/upload-picture.ts';
+import { parsePictureId } from '../../../../platform/images/variant-names.ts';
+import { listSubcategoriesByName } from '../../../sections/store.ts';
+import { findAdminRows, findIdsBySku, findOtherCases } from '../../store-admin-products.ts';
+import { differsInCase } from '../product-row.ts';
+import {
+  continues,
+  type ImportLine,
+  isVariantLine,
+  readVariantLines,
+  withOwnWeights,
+} from './check-variants.ts';
+import type { CheckedFile, ReadyLine } from './checked-file.ts';
+import { csvChunks, csvErrorMessage } from './csv-text.ts';
+import {
+  type ReportError,
+  type Subcategories,
+  shortened,
+  subcategoriesByName,
+  subcategoryOf,
+} from './find-subcategory.ts';
+import { type Cells, optionsIn, picturesIn, writtenFrom } from './import-cells.ts';
+import { type ImportField, type MappedColumn, mapColumns } from './import-columns.ts';
+
+const mostRows = 20_000;
+/** Includes blank lines, which take time too. */
+const mostLines = 50_000;
+const maxErrors = 500;
+const mostColumns = 200;
+const mostRecordBytes = 200_000;
+const batch = 200;
+
+/** The lines of one product: one, or one for each of its variants. */
+interface ProductLines extends ImportLine {
+  readonly more: ImportLine[];
+}
+
+/** Parses a file line by line and validates every line as a form would be. Yields between batches. Writes nothing. */
+export async function checkImport(
+  ctx: Pick<Context, 'db'>,
+  text: string,
+  mapping: Readonly<Record<string, string>>,
+  onProgress: (rows: number) => Promise<void>,
+): Promise<CheckedFile> {
+  const subcategories = subcategoriesByName(await listSubcategoriesByName(ctx.db));
+  const check: Check = { ready: [], errors: [], errorCount: 0, knownSkus: new Map(), subcategories };
+  let columns: MappedColumn[] = [];
+  let rows = 0;
+  let lines = 0;
+  let waiting: ProductLines[] = [];
+  const failed = (problem: string): CheckedFile => ({ ...check, columns, rows, problem });
+  const flush = async () => {
+    await checkBatch(ctx, check, waiting);
+    waiting = [];
+    await onProgress(rows);
+    await turn();
+  };
+  const reader = parse({
+    bom: true,
+    delimiter: delimiterOf(text),
+    // A file may be concatenated from several with different line ends.
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: mostRecordBytes,
+    info: true,
+  });
+  const records = csvChunks(text).pipe(reader) as AsyncIterable<{
+    record: string[];
+    info: { lines: number };
+  }>;
+  try {
+    for await (const { record, info } of records) {
+      lines += 1;
+      if (lines > mostLines)
+        return failed(
+          `The file has more than ${mostLines.toLocaleString('en-IN')} lines, including blank ones.`,
+        );
+      if (columns.length === 0) {
+        if (record.length > mostColumns)
+          return failed(`The header has ${record.length} columns; at most ${mostColumns} are allowed.`);
+        columns = mapColumns(record, mapping);
+        const problem = missingColumns(columns);
+        if (problem !== '') return failed(problem);
+        continue;
+      }
+      if (record.every((cell) => cell.trim() === '')) continue;
+      rows += 1;
+      if (rows > mostRows) return failed(`The file has more than ${mostRows.toLocaleString('en-IN')} lines.`);
+      if (record.length > columns.length && record.slice(columns.length).some((cell) => cell.trim() !== '')) {
+        refuse(check, info.lines, '', `has ${record.length} cells, but the header has ${columns.length}`);
+        continue;
+      }
+      const line = { line: info.lines, cells: cellsOf(record, columns) };
+      const above = waiting.at(-1);
+      if (above && continues(above.cells, line.cells)) {
+        above.more.push(line);
+        continue;
+      }
+      if (waiting.length >= batch) await flush();
+      waiting.push({ ...line, more: [] });
+    }
+    await flush();
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return failed(`The file can't be read as CSV: ${csvErrorMessage(error)}`);
+  }
+  return { ...check, columns, rows, problem: rows === 0 ? 'The file has a header but no rows.' : '' };
+}
+
+interface Check {
+  readonly ready: ReadyLine[];
+  readonly errors: LineError[];
+  errorCount: number;
+  /** SKUs of the file, with the first line of each. */
+  readonly knownSkus: Map<string, number>;
+  readonly subcategories: Subcategories;
+}
+
+function refuse(check: Check, line: number, column: string, message: string): void {
+  check.errorCount += 1;
+  if (check.errors.length < maxErrors) check.errors.push({ line, column, message });
+}
+
+/** Required fields of a new product, as messages name them. */
+const required = {
+  name: 'name',
+  category: 'category',
+  subcategory: 'subcategory',
+  price: 'list price',
+} as const satisfies Partial<Record<ImportField, string>>;
+
+function missingColumns(columns: readonly MappedColumn[]): string {
+  const given = new Set<string | null>(columns.map(({ field }) => field));
+  const missing = Object.entries(required).flatMap(([field, label]) => (given.has(field) ? [] : label));
+  if (given.has('sku') || missing.length === 0) return '';
+  return `No column has the ${missing.join(', ')} of a product. Choose one below, or choose the SKU column if the products exist already.`;
+}
+
+function cellsOf(record: readonly string[], columns: readonly MappedColumn[]): Cells {
+  const cells = columns.flatMap(({ field }, index) => {
+    const read = field === 'sku' ? plainCode : plainCell; // Products are found by it, before the form's schema reads it.
+    const cell = read(record[index] ?? '');
+    return field === null || cell === '' ? [] : [[field, cell] as const];
+  });
+  return Object.fromEntries(cells);
+}
+
+async function checkBatch(
+  ctx: Pick<Context, 'db'>,
+  check: Check,
+  lines: readonly ProductLines[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const ids = await findIdsBySku(
+    ctx.db,
+    lines.flatMap(({ cells }) => cells.sku ?? []),
+  );
+  const all = lines.flatMap((line) => [line, ...line.more]);
+  const otherCaseOf = await findOtherCases(
+    ctx.db,
+    all.flatMap(({ cells: { sku, variant_sku } }) => [sku ?? [], variant_sku ?? []].flat()),
+  );
+  const variantLines = lines.filter(({ cells }) => isVariantLine(cells));
+  const products = await findAdminRows(
+    ctx.db,
+    variantLines.flatMap(({ cells }) => ids.get(cells.sku ?? '') ?? []),
+  );
+  const optionsOf = new Map(products.map(({ id, options }) => [id, options.map(({ name }) => name)]));
+  const named = lines.flatMap(({ cells }) => picturesIn(cells.pictures ?? ''));
+  const uploads = await findUploads(ctx.db, named.map(uploadNameOf));
+  const existing = await findPictures(
+    ctx.db,
+    named.map(parsePictureId).filter((id) => id !== undefined),
+  );
+  const pictureOf = (name: string): string | undefined => {
+    const id = parsePictureId(name);
+    if (id !== undefined) return existing.has(id) ? id : undefined;
+    return uploads.get(uploadNameOf(name));
+  };
+  for (const line of lines) {
+    const productId = ids.get(line.cells.sku ?? '') ?? null;
+    checkLine(check, line, {
+      productId,
+      options: optionsOf.get(productId ?? '') ?? [],
+      pictureOf,
+      otherCaseOf,
+    });
+  }
+}
+
+interface Lookups {
+  readonly productId: string | null;
+  /** Names of the options that the product has. */
+  readonly options: readonly string[];
+  readonly pictureOf: (name: string) => string | undefined;
+  readonly otherCaseOf: Awaited<ReturnType<typeof findOtherCases>>;
+}
+
+function checkLine(
+  check: Check,
+  { line, cells, more }: ProductLines,
+  { productId, options, pictureOf, otherCaseOf }: Lookups,
+): void {
+  const before = check.errorCount;
+  const reportError = (column: string, message: string) => refuse(check, line, column, message);
+  if (cells.sku !== undefined) {
+    const key = productId === null ? cells.sku.toLowerCase() : cells.sku;
+    const first = check.knownSkus.get(key);
+    if (first === undefined) check.knownSkus.set(key, line);
+    else reportError('sku', `${shortened(cells.sku)} is already in line ${first}`);
+    const other = otherCaseOf(cells.sku, productId);
+    if (first === undefined && other !== undefined) reportError('sku', differsInCase(other));
+  }
+  for (const { line: at, cells: own } of [{ line, cells }, ...more]) {
+    const other = own.variant_sku === undefined ? undefined : otherCaseOf(own.variant_sku, productId);
+    if (other !== undefined) refuse(check, at, 'variant_sku', differsInCase(other));
+  }
+  const location = subcategoryOf(check.subcategories, cells, reportError, productId === null);
+  const pictures =
+    cells.pictures === undefined ? undefined : picturesOf(cells.pictures, pictureOf, reportError);
+  const variantLines = isVariantLine(cells) ? withOwnWeights([{ line, cells }, ...more]) : [];
+  if (variantLines.length === 0 && optionsIn(cells).length > 0)
+    reportError('value1', 'is required where an option is given');
+  const written = writtenFrom(variantLines[0]?.cells ?? cells);
+  if (variantLines.length > 0) {
+    Object.assign(
+      written,
+      readVariantLines(variantLines, (...at) => refuse(check, ...at)),
+    );
+    // Each variant has its own; a new product begins with the price of its first.
+    for (const field of productId === null ? ['stock'] : ['stock', 'price', 'discount'])
+      delete written[field];
+    // A file adds values and variants to the options of a product, and leaves the options as they are.
+    if (options.length > 0 && optionsIn(cells).join('\n') !== options.join('\n'))
+      reportError('option1', `differs: the options of this product are ${options.join(', ')}`);
+  }
+  const name: EndpointName = productId === null ? 'admin.products.create' : 'admin.products.update';
+  const parsed = endpoints[name].input.safeParse(
+    { ...written, _id: productId ?? 'new' },
+    { error: issueMessage },
+  );
+  if (!parsed.success) {
+    for (const { path, message } of parsed.error.issues.flatMap(innerIssues)) {
+      const [field, index, part] = path.map(String);
+      const at = field === 'variants' ? (variantLines[Number(index)]?.line ?? line) : line;
+      const key = (field === 'variants' ? part : field) ?? '';
+      refuse(check, at, columnsOf[key] ?? key, message);
+    }
+    return;
+  }
+  if (check.errorCount > before) return;
+  check.ready.push({
+    line,
+    productId,
+    written: parsed.data as Partial<VerbInput<'admin.products.create'>>,
+    subcategoryId: location?.id,
+    pictures,
+  });
+}
+
+/** Columns of the fields of an input that are called otherwise in a file. */
+const columnsOf: Readonly<Record<string, ImportField>> = {
+  dimensions_mm: 'width_mm',
+  options: 'value1',
+  weight: 'variant_weight_g',
+  is_default: 'default',
+  is_hidden: 'hidden',
+};
+
+function picturesOf(cell: string, pictureOf: Lookups['pictureOf'], reportError: ReportError): string[] {
+  const names = picturesIn(cell);
+  if (names.length > 20) reportError('pictures', 'has more than 20 pictures');
+  return names.flatMap((name) => {
+    const id = pictureOf(name);
+    if (id === undefined)
+      reportError('pictures', `${shortened(name)} is not an image of this shop: upload it first`);
+    return id ?? [];
+  });
+}

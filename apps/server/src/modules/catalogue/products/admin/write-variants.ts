@@ -1,0 +1,289 @@
+import type { VerbInput } from '@jhumka/contract';
+import {
+  type ChosenOptions,
+  choicesOf,
+  chosenOptions,
+  describeChoice,
+  optionKindOf,
+  type ProductOption,
+} from '@jhumka/domain/catalogue';
+import { oneLine } from '@jhumka/domain/issues';
+import { formatRupees, fromRupees, type Paise } from '@jhumka/domain/money';
+import { discountedPrice } from '@jhumka/domain/pricing';
+import { typeidUnboxed } from 'typeid-js';
+import type { Context } from '../../../../context.ts';
+import type { Tx } from '../../../../database/transact.ts';
+import { badInput } from '../../../../problem.ts';
+import { findPictureIds } from '../../../platform/images/find-picture-ids.ts';
+import { changeStock, type StockCause } from '../store-stock.ts';
+import {
+  listVariantRows,
+  saveVariants,
+  saveVariantTerms,
+  type VariantRow,
+  type VariantToSave,
+} from '../store-variants.ts';
+
+type Written = Pick<VerbInput<'admin.products.create'>, 'options' | 'variants'>;
+type WrittenVariant = NonNullable<Written['variants']>[number];
+
+/** A product whose variants are written; it is locked. */
+interface Product {
+  readonly id: string;
+  readonly sku: string;
+  readonly price: Paise;
+  readonly discount: number;
+  readonly options: readonly ProductOption[];
+}
+
+/**
+ * Writes the options and variants of a locked product, where they are given: variants that are not named are deleted,
+ * stock changes through the ledger. Returns the changes for the audit log. Throws 'bad-input' for variants that don't
+ * fit their options; a taken SKU is a unique violation.
+ */
+export async function writeVariants(
+  ctx: Pick<Context, 'jobs' | 'notifications' | 'now'>,
+  tx: Tx,
+  product: Product,
+  written: Written,
+  cause: StockCause,
+): Promise<Record<string, { from: unknown; to: unknown }>> {
+  if (!givesVariants(product, written)) return {};
+  const before = await listVariantRows(tx, product.id);
+  const options = readOptions(written.options, product.options);
+  const variants = await readVariants(tx, product, { options, before, written: written.variants });
+  await saveVariants(
+    tx,
+    product.id,
+    options,
+    variants.map(({ row }) => row),
+    { at: ctx.now(), ...cause },
+  );
+  await saveVariantTerms(tx, [product.id]);
+  const moves = variants.map(({ row, units }) => ({
+    productId: product.id,
+    variantId: row.id,
+    quantity: units,
+  }));
+  await changeStock(ctx, tx, moves, cause);
+  return changesOf(product.options, before, options, await listVariantRows(tx, product.id));
+}
+
+/** Returns true when options or variants are given; empty lists say nothing about a product without any. */
+export const givesVariants = ({ options }: Pick<Product, 'options'>, written: Written): boolean =>
+  [written.options, written.variants].some((list) => list && (list.length > 0 || options.length > 0));
+
+/** Gives options and values the ids of those with the same id or name, and new ids to the others. */
+function readOptions(written: Written['options'], before: readonly ProductOption[]): ProductOption[] {
+  if (written === undefined) return [...before];
+  const options = written.map((option) => {
+    const name = oneLine(option.name);
+    const known = sameOf(before, option._id, (one) => one.name === name);
+    const values = option.values.map(({ _id, value }) => {
+      const text = oneLine(value);
+      const same = sameOf(known?.values ?? [], _id, (one) => one.value === text);
+      return { _id: same?._id ?? typeidUnboxed('val'), value: text };
+    });
+    refuseRepeated(
+      values.map(({ value }) => value),
+      `The option ${name} has a value twice`,
+    );
+    const kind = option.kind ?? known?.kind ?? optionKindOf(name);
+    return { _id: known?._id ?? typeidUnboxed('opt'), name, kind, values };
+  });
+  refuseRepeated(
+    options.map(({ name }) => name),
+    'Two options have the same name',
+  );
+  return options;
+}
+
+const sameOf = <One extends { readonly _id: string }>(
+  all: readonly One[],
+  id: string | undefined,
+  isSame: (one: One) => boolean,
+): One | undefined => all.find(({ _id }) => _id === id) ?? (id === undefined ? all.find(isSame) : undefined);
+
+function refuseRepeated(names: readonly string[], why: string): void {
+  const distinct = new Set(names.map((name) => name.toLowerCase()));
+  if (distinct.size < names.length) throw badInput('options', why);
+}
+
+interface ReadVariant {
+  readonly row: VariantToSave;
+  /** Units to add to the stock of a variant that was there before. */
+  readonly units: number;
+}
+
+async function readVariants(
+  tx: Tx,
+  product: Product,
+  {
+    options,
+    before,
+    written,
+  }: { options: readonly ProductOption[]; before: readonly VariantRow[]; written: Written['variants'] },
+): Promise<ReadVariant[]> {
+  if (!written?.length && options.length > 0) throw badInput('variants', 'is required with options');
+  const given = written?.length ? written : [{ options: {} }];
+  if (options.length === 0 && given.length > 1)
+    throw badInput('variants', 'needs options: a product without them has one variant');
+  const known = new Map(before.map((row) => [row.id, row]));
+  const read: ReadVariant[] = [];
+  for (const [position, one] of given.entries()) {
+    if (one._id !== undefined && !known.has(one._id) && one._id !== product.id)
+      throw badInput(`variants.${position}._id`, 'is not a variant of this product');
+    const id = idOf(one, position, { product, options, given, known });
+    const same = known.get(id);
+    const named = one.image && (await findPictureIds(tx, one.image, `variants.${position}.image`));
+    read.push(readVariant(one, { id, position, product, options, same, pictureIds: named }));
+  }
+  refuseConflicts(read);
+  return read;
+}
+
+/**
+ * The id of a written variant: its own, or a new one. A product that gets its first options keeps its only variant as
+ * the first of them, and one that loses them keeps the one with the product's id, so that orders still refer to it.
+ */
+function idOf(
+  { _id }: WrittenVariant,
+  position: number,
+  {
+    product,
+    options,
+    given,
+    known,
+  }: {
+    product: Product;
+    options: readonly ProductOption[];
+    given: readonly WrittenVariant[];
+    known: ReadonlyMap<string, VariantRow>;
+  },
+): string {
+  if (options.length === 0) return product.id;
+  if (_id !== undefined) return _id;
+  const isFirstOfAll = position === 0 && product.options.length === 0 && known.has(product.id);
+  return isFirstOfAll && !given.some((one) => one._id === product.id) ? product.id : typeidUnboxed('var');
+}
+
+function readVariant(
+  written: WrittenVariant,
+  {
+    id,
+    position,
+    product,
+    options,
+    same,
+    pictureIds,
+  }: {
+    id: string;
+    position: number;
+    product: Product;
+    options: readonly ProductOption[];
+    same: VariantRow | undefined;
+    pictureIds: string[] | undefined;
+  },
+): ReadVariant {
+  const path = `variants.${position}`;
+  const valueIds = readValues(written.options, options, path);
+  const price = written.price === undefined ? (same?.price ?? product.price) : fromRupees(written.price);
+  const discount = written.discount ?? same?.discount ?? product.discount;
+  const isOnly = options.length === 0;
+  const units = written.stock === undefined ? 0 : written.stock - (written.stock_seen ?? same?.stock ?? 0);
+  if ((same?.stock ?? 0) + units < 0)
+    throw badInput(`${path}.stock`, `leaves less than none: ${same?.stock ?? 0} are left now`);
+  const row: VariantToSave = {
+    id,
+    product_id: product.id,
+    position,
+    value_ids: valueIds,
+    choices: choicesOf(options, valueIds),
+    sku: isOnly
+      ? product.sku
+      : (written.sku ?? same?.sku ?? newSku(product.sku, chosenOptions(options, valueIds))),
+    barcode: written.barcode ?? same?.barcode ?? '',
+    price,
+    discount,
+    discounted_price: discountedPrice(price, discount),
+    stock: same ? 0 : units,
+    low_stock_at: written.low_stock_at === undefined ? (same?.low_stock_at ?? null) : written.low_stock_at,
+    gross_weight_g: written.weight === undefined ? (same?.gross_weight_g ?? null) : written.weight,
+    dimensions_mm: same?.dimensions_mm ? JSON.stringify(same.dimensions_mm) : null,
+    picture_ids: pictureIds ?? same?.picture_ids ?? [],
+    made_to_order_days:
+      written.made_to_order_days === undefined
+        ? (same?.made_to_order_days ?? null)
+        : written.made_to_order_days,
+    is_default: isOnly || (written.is_default ?? same?.is_default ?? false),
+    is_hidden: !isOnly && (written.is_hidden ?? same?.is_hidden ?? false),
+  };
+  // The only variant of before was the default; among several sizes the shop must say so.
+  const isNewChoice = product.options.length === 0 && !isOnly && written.is_default === undefined;
+  return { row: isNewChoice ? { ...row, is_default: false } : row, units: same ? units : 0 };
+}
+
+function readValues(chosen: ChosenOptions, options: readonly ProductOption[], path: string): string[] {
+  const unknown = Object.keys(chosen).find((name) => !options.some((option) => option.name === name));
+  if (unknown !== undefined) throw badInput(`${path}.options`, `has no option ${unknown}`);
+  return options.map(({ name, values }) => {
+    const value = oneLine(chosen[name] ?? '');
+    const known = values.find((one) => one.value === value);
+    if (!known)
+      throw badInput(`${path}.options`, `needs a value of ${name}${value ? `, which has no ${value}` : ''}`);
+    return known._id;
+  });
+}
+
+function refuseConflicts(read: readonly ReadVariant[]): void {
+  const seen = new Map<string, number>();
+  for (const [position, { row }] of read.entries()) {
+    for (const [key, why] of [
+      [`values ${row.value_ids.join()}`, 'is the same choice'],
+      [`sku ${row.sku.toLowerCase()}`, `has the same SKU, ${row.sku},`],
+      [`id ${row.id}`, 'has the same id'],
+    ] as const) {
+      const other = seen.get(key);
+      if (other !== undefined) throw badInput(`variants.${position}`, `${why} as row ${other + 1}`);
+      seen.set(key, position);
+    }
+  }
+  if (read.filter(({ row }) => row.is_default).length > 1)
+    throw badInput('variants', 'has more than one default');
+  if (read.every(({ row }) => row.is_hidden))
+    throw badInput('variants', 'are all hidden: unpublish the product instead');
+}
+
+/** Builds the SKU of a variant: the product's, and the values: 'JH-R-01-ROSE-12'. */
+const newSku = (sku: string, chosen: ChosenOptions): string =>
+  [sku, ...Object.values(chosen).map((value) => value.split(/[\s/]+/)[0] ?? '')]
+    .join('-')
+    .replace(/[^A-Za-z0-9.-]/g, '')
+    .toUpperCase()
+    .slice(0, 60);
+
+/** Lists what changed, a line for each variant. */
+function changesOf(
+  optionsBefore: readonly ProductOption[],
+  before: readonly VariantRow[],
+  options: readonly ProductOption[],
+  after: readonly VariantRow[],
+): Record<string, { from: unknown; to: unknown }> {
+  const linesOf = (all: readonly ProductOption[], rows: readonly VariantRow[]) =>
+    new Map(rows.map((row) => [row.id, lineOf(row, describeChoice(chosenOptions(all, row.value_ids)))]));
+  const [old, now] = [linesOf(optionsBefore, before), linesOf(options, after)];
+  const changed = [...new Set([...old.keys(), ...now.keys()])].filter((id) => old.get(id) !== now.get(id));
+  if (changed.length === 0) return {};
+  const shown = (lines: ReadonlyMap<string, string>) => changed.flatMap((id) => lines.get(id) ?? []);
+  return { variants: { from: shown(old), to: shown(now) } };
+}
+
+const lineOf = (row: VariantRow, choice: string): string =>
+  [
+    ...[choice, row.sku, formatRupees(row.price), `${row.discount}% off`],
+    row.made_to_order_days === null ? `${row.stock} in stock` : `made in ${row.made_to_order_days} days`,
+    ...(row.is_default ? ['default'] : []),
+    ...(row.is_hidden ? ['hidden'] : []),
+  ]
+    .filter((text) => text !== '')
+    .join(', ');

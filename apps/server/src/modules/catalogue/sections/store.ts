@@ -1,0 +1,171 @@
+import { type Insertable, sql } from 'kysely';
+import { anyOf } from '../../../database/any-of.ts';
+import { foldedSql } from '../../../database/fold-text.ts';
+import type { CategoriesTable, SubcategoriesTable } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+export interface CategoryRow {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly picture_id: string | null;
+  readonly banner_id: string | null;
+  readonly product_count: number;
+}
+
+/** Lists all categories by name, with their number of visible products; without a picture, that of the newest one. */
+export async function listCategoryRows(db: Db): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    select c.id, c.name, c.slug, coalesce(c.picture_id, newest.picture_id) as picture_id, c.banner_id,
+      coalesce(counted.count, 0) as product_count
+    from categories c
+      left join lateral (
+        select pp.picture_id
+        from products p join product_pictures pp on pp.product_id = p.id
+        where c.picture_id is null and p.category_id = c.id and p.publish and p.deleted_at is null
+        order by p.created_at desc, p.id, pp.position
+        limit 1
+      ) newest on true
+      left join (
+        select category_id, count(*) from products where publish and deleted_at is null group by category_id
+      ) counted on counted.category_id = c.id
+    where c.deleted_at is null
+    order by ${foldedSql(sql`c.name`)}, c.id`.execute(db);
+  return rows;
+}
+
+export interface SubcategoryRow {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly picture_id: string | null;
+  readonly category_id: string;
+  readonly category_name: string;
+  readonly category_slug: string;
+  readonly product_count: number;
+}
+
+/** Lists subcategories by name, of one category or of all. */
+export async function listSubcategoryRows(db: Db, categoryId: string | null): Promise<SubcategoryRow[]> {
+  const { rows } = await sql<SubcategoryRow>`
+    select s.id, s.name, s.slug, s.picture_id, s.category_id, c.name as category_name, c.slug as category_slug,
+      coalesce(counted.count, 0) as product_count
+    from subcategories s
+      join categories c on c.id = s.category_id and c.deleted_at is null
+      left join (
+        select subcategory_id, count(*) from products where publish and deleted_at is null group by subcategory_id
+      ) counted on counted.subcategory_id = s.id
+    where s.deleted_at is null and (${categoryId}::text is null or s.category_id = ${categoryId})
+    order by ${foldedSql(sql`s.name`)}, s.id`.execute(db);
+  return rows;
+}
+
+/** Returns the slugs of every category with those of its subcategories. */
+export async function findSectionSlugs(db: Db): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { rows } = await sql<{ slug: string; subcategories: string[] }>`
+    select c.slug, coalesce(array_agg(s.slug) filter (where s.slug is not null), '{}') as subcategories
+    from categories c left join subcategories s on s.category_id = c.id and s.deleted_at is null
+    where c.deleted_at is null group by c.slug`.execute(db);
+  return new Map(rows.map(({ slug, subcategories }) => [slug, new Set(subcategories)]));
+}
+
+/** Returns true when the catalogue has no products, hidden ones included. */
+export async function isCatalogueEmpty(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ isEmpty: boolean }>`
+    select not exists (select from categories) and not exists (select from products) as "isEmpty"`.execute(
+    tx,
+  );
+  return rows[0]?.isEmpty ?? false;
+}
+
+/** Inserts a category. */
+export async function insertCategory(tx: Tx, category: Insertable<CategoriesTable>): Promise<void> {
+  await tx.insertInto('categories').values(category).execute();
+}
+
+/** Inserts a subcategory. */
+export async function insertSubcategory(tx: Tx, subcategory: Insertable<SubcategoriesTable>): Promise<void> {
+  await tx.insertInto('subcategories').values(subcategory).execute();
+}
+
+/** Returns the names of categories and subcategories by id, deleted ones included. */
+export async function listSectionNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('id', '=', anyOf(ids))
+    .unionAll(db.selectFrom('subcategories').select(['id', 'name']).where('id', '=', anyOf(ids)))
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export interface SubcategoryPath {
+  readonly category_id: string;
+  readonly category_name: string;
+  readonly subcategory_id: string;
+  readonly subcategory_name: string;
+}
+
+/** Locks a subcategory with its category, both not deleted, until the transaction ends. */
+export async function lockSubcategoryPath(
+  tx: Tx,
+  subcategoryId: string,
+): Promise<SubcategoryPath | undefined> {
+  const { rows } = await sql<SubcategoryPath>`
+    select c.id as category_id, c.name as category_name, s.id as subcategory_id, s.name as subcategory_name
+    from subcategories s join categories c on c.id = s.category_id
+    where s.id = ${subcategoryId} and s.deleted_at is null and c.deleted_at is null
+    for share of c, s`.execute(tx);
+  return rows[0];
+}
+
+export interface KnownSubcategory {
+  readonly id: string;
+  readonly name: string;
+  readonly category: string;
+}
+
+/** Lists every subcategory with its category, by name. */
+export async function listSubcategoriesByName(db: Db | Tx): Promise<KnownSubcategory[]> {
+  const { rows } = await sql<KnownSubcategory>`
+    select s.id, s.name, c.name as category from subcategories s join categories c on c.id = s.category_id
+    where s.deleted_at is null and c.deleted_at is null`.execute(db);
+  return rows;
+}
+
+/** The names of a subcategory, or of all those of a category, each after the name of the category. */
+export async function listSubcategoryWords(
+  db: Db,
+  {
+    categoryId,
+    subcategoryId,
+  }: { readonly categoryId: string | null; readonly subcategoryId: string | null },
+): Promise<{ readonly id: string; readonly names: string }[]> {
+  const { rows } = await sql<{ id: string; names: string }>`
+    select s.id, c.name || ' ' || s.name as names from subcategories s join categories c on c.id = s.category_id
+    where s.id = ${subcategoryId} or s.category_id = ${categoryId}`.execute(db);
+  return rows;
+}
+
+/** Category (`subcategory` null) or subcategory with products. */
+interface SitemapSection {
+  readonly name: string;
+  readonly subcategory: string | null;
+}
+
+/** Lists every category and subcategory with visible products. Each is a lookup: it never counts products. */
+export async function listSitemapSections(db: Db): Promise<SitemapSection[]> {
+  const { rows } = await sql<SitemapSection>`
+    with filled as (
+      select c.name, s.name as subcategory from categories c join subcategories s on s.category_id = c.id
+      where exists (
+        select from products p
+        where p.category_id = c.id and p.subcategory_id = s.id and p.publish and p.deleted_at is null)
+    )
+    select name, null as subcategory from filled group by name
+    union all
+    select name, subcategory from filled
+    order by name, subcategory nulls first`.execute(db);
+  return rows;
+}
