@@ -3,9 +3,10 @@ import { writeFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { amountsOfSchema } from './src/amounts-of-schema.ts';
 import { type Endpoint, replySchema } from './src/endpoint.ts';
+import { adminRefusalData } from './src/endpoints/admin/orders.ts';
 import { endpoints } from './src/endpoints/index.ts';
 import { openApiDocument } from './src/openapi.ts';
-import { adminRefusalData, refusalData } from './src/refusal-data.ts';
+import { refusalData } from './src/refusal-data.ts';
 
 const isAdminEndpoint = (name: string) => name.startsWith('admin.');
 

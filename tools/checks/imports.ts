@@ -47,7 +47,7 @@ function resolveImport(path: string, specifier: string): string {
   if (specifier.startsWith('~/')) return `apps/web/app/${specifier.slice(2)}`;
   const domain = /^@jhumka\/domain\/([\w-]+)$/.exec(specifier)?.[1];
   if (domain) return `packages/domain/src/${domain}/index.ts`;
-  const contract = /^@jhumka\/contract(?:\/([\w-]+))?$/.exec(specifier);
+  const contract = /^@jhumka\/contract(?:\/([\w/-]+))?$/.exec(specifier);
   if (contract) return contractEntry(contract[1]);
   return specifier;
 }

@@ -144,7 +144,8 @@ const verbs = ({
   words,
   prefix,
   kebab,
-}: Noun) => `import { pageInfoOf, type VerbReply } from '@jhumka/contract';
+}: Noun) => `import type { VerbReply } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { typeidUnboxed } from 'typeid-js';
 import { transact } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';

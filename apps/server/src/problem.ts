@@ -1,4 +1,4 @@
-import { type ProblemCode, problemCodes, problemMessage } from '@jhumka/contract';
+import { type ProblemCode, problemCodes, problemMessage } from '@jhumka/contract/problem-codes';
 import { type FieldIssue, issueSentence } from './issue-sentence.ts';
 
 export interface ProblemDetails {

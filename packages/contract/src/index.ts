@@ -7,6 +7,7 @@ export {
   type Method,
   replySchema,
 } from './endpoint.ts';
+export { adminRefusalData } from './endpoints/admin/orders.ts';
 export { mostLabels } from './endpoints/admin/products.ts';
 export {
   type EndpointName,
@@ -17,16 +18,3 @@ export {
   type WireInput,
   type WireReply,
 } from './endpoints/index.ts';
-export { type ProblemCode, problemCodes, problemMessage } from './problem-codes.ts';
-export { adminRefusalData, refusalData } from './refusal-data.ts';
-export { type InfoPageSlug, infoPageSlugs } from './shapes/content.ts';
-export { menuFields } from './shapes/menus.ts';
-export { couriers, deliveryRules, socialLinks } from './shapes/shop-rows.ts';
-export {
-  cappedPageInfoOf,
-  mostCounted,
-  type Page,
-  pageInfoOf,
-  paginationOf,
-} from './wire/paging.ts';
-export { type SortBy, sortOf } from './wire/sorting.ts';

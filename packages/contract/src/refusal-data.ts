@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderManagementEndpoints } from './endpoints/admin/orders.ts';
+import type { adminRefusalData } from './endpoints/admin/orders.ts';
 import type { ProblemCode } from './problem-codes.ts';
 import { bill } from './shapes/bill.ts';
 import { productOption, variant } from './shapes/catalogue.ts';
@@ -10,13 +10,6 @@ type RefusalShapes = Partial<Record<ProblemCode, z.ZodObject>>;
 export const refusalData = {
   'bill-changed': z.object({ bill }),
   'variant-required': z.object({ options: z.array(productOption), variants: z.array(variant) }),
-} satisfies RefusalShapes;
-
-/** The same for administrators' endpoints. */
-export const adminRefusalData = {
-  'consequences-changed': z.object({
-    consequences: orderManagementEndpoints['admin.orders.previewRefund'].data,
-  }),
 } satisfies RefusalShapes;
 
 type AllRefusalData = typeof refusalData & typeof adminRefusalData;

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@jhumka/contract';
+import type { ProblemCode } from '@jhumka/contract/problem-codes';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../caller.ts';
 import { isDatabaseUnreachable } from '../database/is-database-unreachable.ts';

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { type ProblemCode, problemCodes, problemMessage } from '@jhumka/contract';
+import { type ProblemCode, problemCodes, problemMessage } from '@jhumka/contract/problem-codes';
 
 /** Maps errors of Node's HTTP parser, which occur before there is a request, to problem codes. */
 const parserCodes: Readonly<Record<string, ProblemCode>> = {

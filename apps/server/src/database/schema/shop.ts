@@ -1,4 +1,4 @@
-import type { InfoPageSlug } from '@jhumka/contract';
+import type { InfoPageSlug } from '@jhumka/contract/shapes/content';
 import type { ColumnType } from 'kysely';
 import type { Defaulted, DefaultInstant, Instant, OptionalInstant } from './columns.ts';
 

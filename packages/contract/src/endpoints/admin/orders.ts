@@ -265,3 +265,10 @@ export const orderManagementEndpoints = {
     data: order,
   }),
 };
+
+/** Amounts in the `data` of refusals to administrators, by code. */
+export const adminRefusalData = {
+  'consequences-changed': z.object({
+    consequences: orderManagementEndpoints['admin.orders.previewRefund'].data,
+  }),
+};

@@ -1,4 +1,5 @@
-import { cappedPageInfoOf, type VerbInput, type VerbReply } from '@jhumka/contract';
+import type { VerbInput, VerbReply } from '@jhumka/contract';
+import { cappedPageInfoOf } from '@jhumka/contract/wire/paging';
 import { addDays, type Day, startOfDay } from '@jhumka/domain/calendar';
 import type { Db } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';

@@ -1,4 +1,5 @@
-import { pageInfoOf, type VerbReply } from '@jhumka/contract';
+import type { VerbReply } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { countJobs, type JobRow, jobNames, listJobRows } from '../../../jobs/index.ts';
 import type { Verb } from '../../../verb.ts';

@@ -1,4 +1,4 @@
-import { cappedPageInfoOf, mostCounted, paginationOf } from '@jhumka/contract';
+import { cappedPageInfoOf, mostCounted, paginationOf } from '@jhumka/contract/wire/paging';
 import { cacheFigures } from '../../../cache-figures.ts';
 import type { Verb } from '../../../verb.ts';
 import { readConditions } from '../../orders/orders/list/read-conditions.ts';

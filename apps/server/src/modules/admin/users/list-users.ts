@@ -1,4 +1,5 @@
-import { cappedPageInfoOf, type VerbInput } from '@jhumka/contract';
+import type { VerbInput } from '@jhumka/contract';
+import { cappedPageInfoOf } from '@jhumka/contract/wire/paging';
 import type { Verb } from '../../../verb.ts';
 import { coinHolderCondition } from '../../loyalty/coins/store.ts';
 import {

@@ -1,4 +1,4 @@
-import { refusalData } from '@jhumka/contract';
+import { refusalData } from '@jhumka/contract/refusal-data';
 import { choiceRequest, type ProductOption } from '@jhumka/domain/catalogue';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';

@@ -1,4 +1,5 @@
-import { pageInfoOf, type VerbInput, type VerbReply } from '@jhumka/contract';
+import type { VerbInput, VerbReply } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { isMetalGroup, metalsOf } from '@jhumka/domain/catalogue';
 import type { Context } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';

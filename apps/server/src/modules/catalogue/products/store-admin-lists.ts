@@ -1,4 +1,5 @@
-import { sortOf, type VerbInput } from '@jhumka/contract';
+import type { VerbInput } from '@jhumka/contract';
+import { sortOf } from '@jhumka/contract/wire/sorting';
 import { fromRupees } from '@jhumka/domain/money';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { foldedSql } from '../../../database/fold-text.ts';

@@ -1,4 +1,5 @@
-import { pageInfoOf, type VerbReply } from '@jhumka/contract';
+import type { VerbReply } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { fits, ratings, summariseRatings } from '@jhumka/domain/reviews';
 import type { Db } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';

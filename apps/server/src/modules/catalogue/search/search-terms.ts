@@ -1,4 +1,4 @@
-import { pageInfoOf } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { dayInIndia, isDay } from '@jhumka/domain/calendar';
 import { wordsOf } from '@jhumka/domain/catalogue';
 import { LRUCache } from 'lru-cache';

@@ -1,4 +1,4 @@
-import { pageInfoOf } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { longestTerm, type Synonyms, wordsOf } from '@jhumka/domain/catalogue';
 import { cacheUntilNotified } from '../../../cache.ts';
 import type { Context } from '../../../context.ts';

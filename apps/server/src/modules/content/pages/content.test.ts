@@ -1,4 +1,4 @@
-import { infoPageSlugs } from '@jhumka/contract';
+import { infoPageSlugs } from '@jhumka/contract/shapes/content';
 import { fromRupees } from '@jhumka/domain/money';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addCustomer, type TestCustomer } from '../../../../test/customers.ts';

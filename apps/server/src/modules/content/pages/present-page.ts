@@ -1,4 +1,5 @@
-import type { InfoPageSlug, VerbReply } from '@jhumka/contract';
+import type { VerbReply } from '@jhumka/contract';
+import type { InfoPageSlug } from '@jhumka/contract/shapes/content';
 import type { Context } from '../../../context.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import { findUser } from '../../platform/users/store.ts';

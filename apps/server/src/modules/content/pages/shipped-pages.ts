@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type InfoPageSlug, infoPageSlugs } from '@jhumka/contract';
+import { type InfoPageSlug, infoPageSlugs } from '@jhumka/contract/shapes/content';
 import type { Context } from '../../../context.ts';
 import { notify } from '../../../database/notifications.ts';
 import { transact } from '../../../database/transact.ts';

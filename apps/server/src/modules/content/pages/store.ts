@@ -1,4 +1,4 @@
-import type { InfoPageSlug } from '@jhumka/contract';
+import type { InfoPageSlug } from '@jhumka/contract/shapes/content';
 import type { Insertable, Selectable } from 'kysely';
 import type { PageVersionsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';

@@ -1,4 +1,5 @@
-import { pageInfoOf, type VerbReply } from '@jhumka/contract';
+import type { VerbReply } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { asCoins, type Coins, coinDescription, noCoins, statementOf } from '@jhumka/domain/coins';
 import type { Context } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';

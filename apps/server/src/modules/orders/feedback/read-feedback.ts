@@ -1,4 +1,5 @@
-import { pageInfoOf, type VerbReply } from '@jhumka/contract';
+import type { VerbReply } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import type { Verb } from '../../../verb.ts';
 import { findUserNames } from '../../platform/users/store-lists.ts';
 import { findVisibleOrder } from '../orders/read/get-order.ts';

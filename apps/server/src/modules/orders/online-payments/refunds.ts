@@ -1,4 +1,4 @@
-import { pageInfoOf } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { add, formatRupees, subtract } from '@jhumka/domain/money';
 import type { Context } from '../../../context.ts';
 import { type Db, type Tx, transact } from '../../../database/transact.ts';

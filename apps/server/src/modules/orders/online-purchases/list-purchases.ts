@@ -1,4 +1,5 @@
-import { pageInfoOf, type VerbReply } from '@jhumka/contract';
+import type { VerbReply } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { coinDescription, formatCoins } from '@jhumka/domain/coins';
 import { zeroPaise } from '@jhumka/domain/money';
 import type { Db } from '../../../database/transact.ts';

@@ -1,4 +1,4 @@
-import { type ProblemCode, problemMessage } from '@jhumka/contract';
+import { type ProblemCode, problemMessage } from '@jhumka/contract/problem-codes';
 import { formatRupees } from '@jhumka/domain/money';
 import type { BeyondLimit } from '@jhumka/domain/orders';
 import { Problem } from '../../../problem.ts';

@@ -1,4 +1,5 @@
-import { pageInfoOf, type VerbReply } from '@jhumka/contract';
+import type { VerbReply } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../../context.ts';
 import { transactOnce } from '../../../database/transact.ts';

@@ -1,4 +1,4 @@
-import { mostCounted } from '@jhumka/contract';
+import { mostCounted } from '@jhumka/contract/wire/paging';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { AuditEntriesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';

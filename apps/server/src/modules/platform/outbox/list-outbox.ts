@@ -1,4 +1,5 @@
-import { cappedPageInfoOf, type VerbReply } from '@jhumka/contract';
+import type { VerbReply } from '@jhumka/contract';
+import { cappedPageInfoOf } from '@jhumka/contract/wire/paging';
 import type { Verb } from '../../../verb.ts';
 import { countMessages, listMessages, type OutboxMessage } from './store.ts';
 

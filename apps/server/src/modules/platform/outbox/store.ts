@@ -1,4 +1,4 @@
-import { mostCounted } from '@jhumka/contract';
+import { mostCounted } from '@jhumka/contract/wire/paging';
 import { type Selectable, sql } from 'kysely';
 import { anyOf } from '../../../database/any-of.ts';
 import type { OutboxMessagesTable } from '../../../database/schema.ts';

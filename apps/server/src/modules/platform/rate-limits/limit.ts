@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ProblemCode } from '@jhumka/contract';
+import type { ProblemCode } from '@jhumka/contract/problem-codes';
 import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';

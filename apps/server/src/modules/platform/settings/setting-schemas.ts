@@ -1,4 +1,5 @@
-import { couriers, deliveryRules, menuFields, socialLinks } from '@jhumka/contract';
+import { menuFields } from '@jhumka/contract/shapes/menus';
+import { couriers, deliveryRules, socialLinks } from '@jhumka/contract/shapes/shop-rows';
 import { type BrandColours, cornerStyles, readColour, signs, typefaces } from '@jhumka/domain/brand';
 import { asCoins } from '@jhumka/domain/coins';
 import { mailEncryptions, messageKinds, smsTemplateNames, textProviderNames } from '@jhumka/domain/messages';

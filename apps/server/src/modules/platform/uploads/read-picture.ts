@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@jhumka/contract';
+import type { ProblemCode } from '@jhumka/contract/problem-codes';
 import { Problem } from '../../../problem.ts';
 import type { EncodeOptions } from './encode-picture.ts';
 import { processUpload } from './process-upload.ts';

@@ -1,4 +1,5 @@
-import { mostCounted, type SortBy, sortOf } from '@jhumka/contract';
+import { mostCounted } from '@jhumka/contract/wire/paging';
+import { type SortBy, sortOf } from '@jhumka/contract/wire/sorting';
 import { type Day, startOfDay } from '@jhumka/domain/calendar';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { anyOf } from '../../../database/any-of.ts';

@@ -1,4 +1,6 @@
-import { pageInfoOf, sortOf, type VerbReply } from '@jhumka/contract';
+import type { VerbReply } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract/wire/paging';
+import { sortOf } from '@jhumka/contract/wire/sorting';
 import type { Db, Tx } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';

@@ -1,4 +1,4 @@
-import { pageInfoOf } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { cacheFigures } from '../../../../cache-figures.ts';
 import type { Verb } from '../../../../verb.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';

@@ -1,4 +1,4 @@
-import { pageInfoOf } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { chosenOptions, describeChoice } from '@jhumka/domain/catalogue';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';

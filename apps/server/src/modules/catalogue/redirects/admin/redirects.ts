@@ -1,4 +1,5 @@
-import { pageInfoOf, type VerbReply } from '@jhumka/contract';
+import type { VerbReply } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { isReservedSlug, productIdOf } from '@jhumka/domain/catalogue';
 import { finalTarget, readOldPath, readTarget } from '@jhumka/domain/redirects';
 import type { Context } from '../../../../context.ts';

@@ -1,4 +1,5 @@
-import { pageInfoOf, type VerbReply } from '@jhumka/contract';
+import type { VerbReply } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { dayInIndia } from '@jhumka/domain/calendar';
 import { greatestCost, greatestDiscount } from '@jhumka/domain/coupons';
 import { Problem } from '../../../../problem.ts';

@@ -1,4 +1,5 @@
-import { pageInfoOf, sortOf } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract/wire/paging';
+import { sortOf } from '@jhumka/contract/wire/sorting';
 import { addDays, type Day, dayInIndia } from '@jhumka/domain/calendar';
 import { type CoinReason, noCoins } from '@jhumka/domain/coins';
 import { cacheFigures } from '../../../../cache-figures.ts';

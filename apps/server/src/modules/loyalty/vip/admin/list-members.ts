@@ -1,4 +1,4 @@
-import { cappedPageInfoOf } from '@jhumka/contract';
+import { cappedPageInfoOf } from '@jhumka/contract/wire/paging';
 import { noCoins } from '@jhumka/domain/coins';
 import { tierFor, vipProgress } from '@jhumka/domain/loyalty';
 import type { Verb } from '../../../../verb.ts';

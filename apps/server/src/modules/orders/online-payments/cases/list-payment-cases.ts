@@ -1,4 +1,4 @@
-import { pageInfoOf } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import type { Verb } from '../../../../verb.ts';
 import { countCases, listCases, presentCase } from '../../../payments/payments/store-cases.ts';
 import { listOrderNumbers } from '../../orders/store.ts';

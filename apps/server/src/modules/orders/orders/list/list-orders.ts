@@ -1,4 +1,4 @@
-import { pageInfoOf, paginationOf } from '@jhumka/contract';
+import { pageInfoOf, paginationOf } from '@jhumka/contract/wire/paging';
 import type { Verb } from '../../../../verb.ts';
 import { presentOrder } from '../read/present-order.ts';
 import { readOrderPage } from './read-order-page.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@jhumka/contract';
+import type { Page } from '@jhumka/contract/wire/paging';
 import type { Db } from '../../../../database/transact.ts';
 import type { WholeOrder } from '../read/present-order.ts';
 import { readWholeOrders } from '../read/read-whole-orders.ts';

@@ -1,4 +1,4 @@
-import { type SortBy, sortOf } from '@jhumka/contract';
+import { type SortBy, sortOf } from '@jhumka/contract/wire/sorting';
 import type { Paise } from '@jhumka/domain/money';
 import { type OrderStatus, openOrderStatuses, type PaymentStatus } from '@jhumka/domain/orders';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { refusalData } from '@jhumka/contract';
+import { refusalData } from '@jhumka/contract/refusal-data';
 import { formatRupees, type Paise, toRupees } from '@jhumka/domain/money';
 import { mayPayInCash, needsPan, normalisePan } from '@jhumka/domain/orders';
 import { leastOnlinePayment } from '@jhumka/domain/payments';
