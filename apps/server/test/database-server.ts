@@ -3,10 +3,12 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import pino from 'pino';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../src/database/connect.ts';
 import { startEmbedded } from '../src/database/embedded/index.ts';
 import { migrate } from '../src/database/migrate.ts';
+import { startJobs } from '../src/jobs/index.ts';
 import { demoSettings } from '../src/modules/platform/settings/demo-settings.ts';
 
 declare module 'vitest' {
@@ -49,6 +51,9 @@ async function createTemplate(serverUrl: string): Promise<string> {
       .execute();
   }
   await connection.close();
+  // With its queues: else every shop of a test would create them.
+  const jobs = await startJobs(databaseUrl(serverUrl, template), pino({ level: 'silent' }));
+  await jobs.stop();
   return template;
 }
 

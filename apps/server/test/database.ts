@@ -26,7 +26,8 @@ export async function testDatabase(options: { poolSize?: number } = {}): Promise
 export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const { serverUrl, template } = inject('database');
   const name = `${template}_${randomBytes(4).toString('hex')}`;
-  await execute(serverUrl, `create database ${name} template ${template}`);
+  // Copied as files, which takes a quarter of the time of writing each page to the log.
+  await execute(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   return {
     url: databaseUrl(serverUrl, name),
     drop: () => dropDatabase(serverUrl, name),

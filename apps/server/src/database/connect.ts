@@ -54,5 +54,6 @@ export function connect(
   // process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = openDb(pool, options.onQuery);
-  return { db, pool, close: () => db.destroy() };
+  // Not `db.destroy()`: Kysely ends no pool that it has not used yet.
+  return { db, pool, close: () => pool.end() };
 }

@@ -1,3 +1,10 @@
+const nonDurable = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_compression: 'off',
+};
+
 /**
  * Returns the server's settings as arguments of `postgres`: for a small machine (2 cores, 2 GB) shared with the shop.
  * `durable: false` is for tests: a power cut may lose everything.
@@ -22,7 +29,7 @@ export function serverArguments(options: { durable: boolean; socketDir: string |
     // The shop reports errors of statements; the server logs only its own.
     log_min_messages: 'log',
     log_checkpoints: 'off',
-    ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(options.durable ? {} : nonDurable),
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
