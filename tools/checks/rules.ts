@@ -62,7 +62,7 @@ function moduleOf(path: string): { group: string; module: string } | undefined {
 const adminFolderOf = (path: string) =>
   /^apps\/server\/src\/modules\/[\w-]+\/[\w-]+\/admin\//.exec(path)?.[0];
 
-/** What administrators do with a noun is loaded by its verbs and its jobs alone. */
+/** The admin folder of a noun is loaded by its verbs and its jobs alone. */
 const administratorsApart: Rule = ({ from, to }) => {
   const folder = adminFolderOf(to);
   if (!folder || adminFolderOf(from) === folder || isTest(from)) return undefined;

@@ -1,4 +1,4 @@
-/** What only some shells understand in a script of package.json, with the words for it. */
+/** Syntax in a script of package.json that only some shells understand, with its name. */
 const refused: readonly (readonly [RegExp, string])[] = [
   [/\$\(|`/, 'runs a command inside of another'],
   [/(^|\s)exec(\s|$)/, 'calls exec'],

@@ -18,7 +18,7 @@ export interface Noun {
   readonly prefix: string;
 }
 
-/** What exists already: the plurals that are taken, with the place, and the prefixes of ids. */
+/** Existing names: plurals, with the place that takes them, and prefixes of ids. */
 export interface Taken {
   readonly nouns: ReadonlyMap<string, string>;
   readonly prefixes: ReadonlySet<string>;

@@ -71,7 +71,7 @@ function readArguments(given: string[]): { chosen: readonly Gate[]; rest: string
 
 interface Result {
   readonly isPassed: boolean;
-  /** What the failed commands printed. */
+  /** Output of the failed commands. */
   readonly output: string;
   readonly seconds: string;
 }

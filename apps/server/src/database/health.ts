@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ListeningConnection } from './notifications.ts';
 
-/** Whether the primary answers, as far as this process knows. */
+/** Reachability of the primary, as far as this process knows. */
 export interface DatabaseHealth {
   readonly isAway: boolean;
   /** Asks the primary, unless it is being asked. It counts as away when it does not answer within a second. */

@@ -13,7 +13,7 @@ interface DemoOption {
   readonly name: string;
   readonly kind: OptionKind;
   readonly values: readonly string[];
-  /** What a value costs more than the one before, in percent of the price. */
+  /** Surcharge of a value over the one before, in percent of the price. */
   readonly percentEach?: number;
   /** Value that is meant where none is chosen. */
   readonly usual?: string;

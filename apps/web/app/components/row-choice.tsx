@@ -39,6 +39,6 @@ export const nameWithChoice = (
 ): string =>
   [name, describeChoice(options), engraving && `engraved “${engraving}”`].filter(Boolean).join(', ');
 
-/** How long a piece takes that is made when it is ordered. */
+/** Lead time of a product that is made to order. */
 export const leadTime = (days: number): string =>
   `Made for you in about ${days} ${days === 1 ? 'day' : 'days'}`;

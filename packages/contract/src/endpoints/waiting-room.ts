@@ -1,4 +1,4 @@
-import { mostPerMinute } from '@jhumka/domain/waiting-room';
+import { maxPerMinute } from '@jhumka/domain/waiting-room';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { optionalField, text, wholeNumber, yesOrNo } from '../wire/coerce.ts';
@@ -11,7 +11,7 @@ const instant = z
   .trim()
   .pipe(z.iso.datetime({ offset: true, error: 'must be a time such as 2026-11-22T09:00:00+05:30' }));
 
-/** Where a visitor stands. */
+/** Place of a visitor in the queue. */
 const place = z
   .object({
     state: z.enum(['open', 'waiting', 'in']).meta({ description: "'open' when nobody has to wait" }),
@@ -90,7 +90,7 @@ export const waitingRoomEndpoints = {
       is_on: yesOrNo,
       begins_at: optionalField(instant),
       ends_at: optionalField(instant),
-      per_minute: wholeNumber(1, mostPerMinute),
+      per_minute: wholeNumber(1, maxPerMinute),
       reason: text(200),
       prices_until: optionalField(instant),
     }),

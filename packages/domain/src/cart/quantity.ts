@@ -9,7 +9,7 @@ export type QuantityCheck = { readonly ok: true } | QuantityRefusal;
 /** Quantity of the Add button (spec 5.6). */
 export const defaultAddQuantity = 1;
 
-/** What can be ordered: of what is made to order, as many as one likes. */
+/** Returns the units that can be ordered; unlimited where they are made to order. */
 export function unitsAvailable({
   stock,
   made_to_order_days: days,

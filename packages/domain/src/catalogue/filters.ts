@@ -10,7 +10,7 @@ export type ProductFilters = {
   readonly purity?: readonly string[];
   readonly gemstone?: readonly string[];
   readonly tags?: readonly string[];
-  /** What can be bought now in one of these sizes. */
+  /** Limits to products that can be bought now in one of these sizes. */
   readonly ringSize?: readonly string[];
   readonly bangleSize?: readonly string[];
   readonly length?: readonly string[];

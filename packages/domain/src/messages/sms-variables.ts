@@ -4,7 +4,7 @@ import { type TextedKind, textedKinds } from './kinds.ts';
 export const smsTemplateNames = ['mobile-code', ...textedKinds] as const;
 export type SmsTemplateName = 'mobile-code' | TextedKind;
 
-/** What each variable of a text stands for, in the order in which they are registered. */
+/** Meaning of each variable of a text, in the order of registration. */
 export const smsVariables: Readonly<Record<SmsTemplateName, readonly string[]>> = {
   'mobile-code': ['code', 'shop'],
   'order-placed': ['order number', 'amount', 'shop'],

@@ -8,7 +8,7 @@ export type Rating = (typeof ratings)[number];
 export type RatingCounts = Readonly<Record<Rating, number>>;
 
 /** Maximum length of a comment (decisions §5). */
-export const longestComment = 1_000;
+export const maxCommentLength = 1_000;
 
 /** Computes the mean of ratings, rounded half-up to two decimals, and their number; the mean is missing for none. */
 export function summariseRatings(counts: RatingCounts): {
@@ -28,7 +28,7 @@ export function reviewerName(name: string): string {
   return letter === undefined ? first : `${first} ${letter.toUpperCase()}.`;
 }
 
-/** How a product fits: smaller than its size, true to it, larger. */
+/** Fit of a product: smaller than its size, true to it, larger. */
 export const fits = ['small', 'true', 'large'] as const;
 export type Fit = (typeof fits)[number];
 

@@ -8,7 +8,7 @@ import { oneLine } from '../issues/index.ts';
 import { normaliseOrderNumber, normalisePan } from '../orders/index.ts';
 import { isRounded, isVisible, plainCode, plainWords } from './index.ts';
 
-/** Where each script's digits begin. */
+/** First digit of each script. */
 const zeros = [...'0٠۰०০੦૦୦௦౦೦൦๐０'].map((zero) => zero.codePointAt(0) ?? 0);
 const invisible = ['\u200b', '\u202a', '\u202c', '\u2068', '\u2069', '\ufe0d', '\ufeff', '\u00ad', '\u061c'];
 const hyphens = ['-', '\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2015', '\u2212', '\uff0d'];

@@ -8,7 +8,7 @@ type Option = Details['options'][number];
 /** A variant of a product with options, as its details list it. */
 export type Variant = Details['variants'][number];
 
-/** Whether a value can be had with what else is chosen; 'none' is a combination that is not made. */
+/** Availability of a value with what else is chosen; 'none' is a combination that is not made. */
 export type Supply = 'none' | 'out' | 'last' | 'some';
 
 /** The choice before the customer chooses: all but sizes and lengths, of a variant that can be bought. */
@@ -31,7 +31,7 @@ export function variantOf(
   return variants.find((variant) => options.every(({ name }) => variant.options[name] === chosen[name]));
 }
 
-/** Whether a value can be had, with the other options as they are chosen. */
+/** Returns the availability of a value, with the other options as they are chosen. */
 export function supplyOf(
   variants: readonly Variant[],
   { name }: Pick<Option, 'name'>,

@@ -136,7 +136,7 @@ function Progress({ place }: { readonly place: Place | undefined }) {
   );
 }
 
-/** What is safe: the turn, the cart and the prices. */
+/** Lists what is safe: the turn, the cart and the prices. */
 function Assurances({ pricesUntil }: { readonly pricesUntil: string | null }) {
   return (
     <ul className="border-rule border-t text-small">

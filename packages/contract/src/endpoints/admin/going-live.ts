@@ -22,7 +22,7 @@ const goingLiveChecks = [
   'backup',
 ] as const;
 
-/** Whether the shop is open, as administrators see it. */
+/** Opening state of the shop, as administrators see it. */
 const opening = z
   .object({
     is_open: z.boolean(),

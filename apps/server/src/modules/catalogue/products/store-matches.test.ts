@@ -16,7 +16,7 @@ const { productId: ring } = await addRing(shop, {
 });
 await shop.succeed('admin.products.update', { _id: own, sku: 'J36-GN966' }, admin);
 
-/** What each search of the shop and the admin finds, in order. */
+/** Results of each search of the shop and the admin, in order. */
 async function find(search: string) {
   const [shopList, suggested, list, found] = [
     await shop.succeed('product.search', { search }),

@@ -38,10 +38,10 @@ export const sizeChoices = (size: string): string[] => [
 /** Of a metal among the choices of a variant. */
 export const metalPrefix = 'metal:';
 
-/** Whether a variant is of one of several metals of its product. */
+/** SQL condition: a variant is of one of several metals of its product. */
 const hasMetal = sql`exists (select from unnest(v.choices) as one (choice) where starts_with(one.choice, ${metalPrefix}))`;
 
-/** Whether several options are chosen, so that the variants of each product must be read. */
+/** Returns true when several options are chosen, so that the variants of each product must be read. */
 export function isTogether(conditions: Conditions): boolean {
   const { sizes, metals } = chosenOf(conditions);
   return sizes.length + (metals.length > 0 ? 1 : 0) > 1;

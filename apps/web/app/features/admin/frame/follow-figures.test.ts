@@ -12,7 +12,7 @@ const names = [
 ] as const;
 type Name = (typeof names)[number];
 
-/** What the shop answers, and the requests for it. */
+/** Replies of the shop, and the requests for them. */
 let answers: Partial<Record<Name, unknown>>;
 let requested: Name[];
 let queryClient: ShopQueryClient;

@@ -63,7 +63,7 @@ export function OrderItems({ order }: Pick<ManagedOrder, 'order'>) {
 
 type OrderedItem = ManagedOrder['order']['items'][number];
 
-/** What was chosen, by name and SKU, and the lead time of what is made to order. */
+/** Chosen variant, by name and SKU, and the lead time of what is made to order. */
 function Choice({ variant, made_to_order_days: days, ...item }: OrderedItem) {
   const choice = describeChoice(variant.options);
   return (

@@ -1,7 +1,7 @@
 import type { EndpointName, Reply } from '@jhumka/contract/client';
 import { browserClient } from '../../../api/client.ts';
 
-/** How a connection is tested, and the message that its answer is shown with. */
+/** Test of a connection, and the message that shows its answer. */
 interface ConnectionTest<Name extends EndpointName> {
   readonly run: () => Promise<Reply<Name>>;
   readonly done: (reply: Reply<Name>) => string;

@@ -22,7 +22,7 @@ export interface ProductChoice {
   readonly choose: (option: string, value: string) => void;
   /** Asks for what is missing, at the option itself. */
   readonly ask: () => void;
-  /** What is asked for, at the option of that name. */
+  /** Message that asks for a choice, at the option of that name. */
   readonly problem: { readonly option: string; readonly text: string } | undefined;
   readonly cells: RefObject<HTMLDivElement | null>;
 }

@@ -12,7 +12,7 @@ import type { Order } from '../api/order-queries.ts';
 interface ReviewEntry {
   readonly stars: number;
   readonly comment: string;
-  /** How the size fits; empty when nothing is said. */
+  /** Fit of the size; empty when nothing is chosen. */
   readonly fit: Fit | '';
 }
 
