@@ -1,5 +1,5 @@
-/** Most characters of a test's title. */
-const longest = 100;
+/** Maximum characters of a test's title. */
+const maxLength = 100;
 
 // The first string of `test(`, `it(`, `describe(`, or of the second call in `test.each(…)(`.
 const title =
@@ -10,8 +10,8 @@ export function longTitles(path: string, code: string): string[] {
   if (!/\.(test|spec)\.tsx?$/.test(path)) return [];
   return [...code.matchAll(title)].flatMap(({ groups }) => {
     const text = (groups?.text ?? '').replaceAll(/\\(.)/g, '$1');
-    return text.length > longest
-      ? [`${path}: a title has ${text.length} characters, more than ${longest}: ${text}`]
+    return text.length > maxLength
+      ? [`${path}: a title has ${text.length} characters, more than ${maxLength}: ${text}`]
       : [];
   });
 }

@@ -1,5 +1,5 @@
 /**
- * How `npm start` runs the server, for the bench and the browser tests too: with an allocator and a heap that return
+ * Environment and flags of the server in `npm start`, the bench and the browser tests: allocator and heap return
  * freed memory to the machine (docs/performance.md). The C allocator reads its variables when a process begins.
  */
 export const asStarted = {

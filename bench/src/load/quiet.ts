@@ -5,7 +5,7 @@ import { effort } from '../effort.ts';
 
 const sampleMs = 250;
 /** Maximum CPU share of other processes for an idle machine. */
-const mostUsed = 0.2;
+const maxUsed = 0.2;
 
 /**
  * Measures a number of rounds while the machine is otherwise idle; a round that was disturbed is repeated. When the
@@ -24,7 +24,7 @@ export async function measureRounds<Round>(
     if (!isPatient && quiet.length + noisy.length >= count) break;
     const wasQuiet = isPatient ? await waitForQuiet(end) : false;
     const round = await measure();
-    const isQuiet = wasQuiet && (await usedShare()) <= mostUsed;
+    const isQuiet = wasQuiet && (await usedShare()) <= maxUsed;
     (isQuiet ? quiet : noisy).push(round);
   }
   if (quiet.length === count) return quiet;
@@ -34,7 +34,7 @@ export async function measureRounds<Round>(
 
 async function waitForQuiet(end: number): Promise<boolean> {
   while (performance.now() < end) {
-    if ((await usedShare()) <= mostUsed) return true;
+    if ((await usedShare()) <= maxUsed) return true;
   }
   return false;
 }

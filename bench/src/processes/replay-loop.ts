@@ -7,7 +7,7 @@ import type { ReplayRun, ReplaySetup, Substitutes } from './replay.ts';
 
 /** lock_not_available, deadlock_detected, serialization_failure */
 const lost = new Set(['55P03', '40P01', '40001']);
-const mostTries = 10;
+const maxTries = 10;
 
 let pool: pg.Pool;
 let statements: readonly SentStatement[] = [];
@@ -44,7 +44,7 @@ async function replay(order: Substitutes): Promise<void> {
       return await replayOnce(order);
     } catch (error) {
       const isLost = error instanceof Error && 'code' in error && lost.has(String(error.code));
-      if (!isLost || tries === mostTries) throw error;
+      if (!isLost || tries === maxTries) throw error;
     }
   }
 }

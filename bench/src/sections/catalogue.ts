@@ -9,7 +9,7 @@ import { routeLike, startBare } from '../processes/bare.ts';
 import { listProducts } from '../shops/products.ts';
 import { type Shop, startShop } from '../shops/shop.ts';
 
-const leastShare = 0.35;
+const minShare = 0.35;
 const encodings = 'gzip, deflate, br';
 
 interface Read {
@@ -58,7 +58,7 @@ async function measureRead(bench: Bench, shop: Shop, read: Read): Promise<Figure
       { url: shop.url, server: shop, connections, requestsOf },
       { url: bare.url, server: bare, connections, requestsOf },
     );
-    return shareFigure(`catalogue: ${read.what}`, rates, leastShare);
+    return shareFigure(`catalogue: ${read.what}`, rates, minShare);
   } finally {
     await bare.stop();
   }

@@ -18,7 +18,7 @@ import type { ShopData } from './shop.ts';
 
 const batch = 500;
 /** Number of products created through the regular code; the rest are copies with other prices and dates. */
-const mostWritten = 5_000;
+const maxWritten = 5_000;
 const pictureCount = 500;
 
 interface BenchSection {
@@ -36,7 +36,7 @@ export async function generateProducts(
 ): Promise<void> {
   const { db } = data.connection;
   const sections = await db.transaction().execute(insertSections);
-  const written = Math.min(count, mostWritten);
+  const written = Math.min(count, maxWritten);
   for (let first = 0; first < written; first += batch) {
     const size = Math.min(batch, written - first);
     const products = Array.from({ length: size }, (_, index) => productOf(first + index, sections));

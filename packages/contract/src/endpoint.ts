@@ -46,7 +46,7 @@ export interface Download {
 
 interface Upload {
   readonly field: string;
-  readonly largestBytes: number;
+  readonly maxBytes: number;
 }
 
 interface EndpointOptions<

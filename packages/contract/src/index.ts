@@ -8,7 +8,7 @@ export {
   replySchema,
 } from './endpoint.ts';
 export { adminRefusalData } from './endpoints/admin/orders.ts';
-export { mostLabels } from './endpoints/admin/products.ts';
+export { maxLabels } from './endpoints/admin/products.ts';
 export {
   type EndpointName,
   type Endpoints,

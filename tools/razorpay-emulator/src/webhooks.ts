@@ -36,7 +36,7 @@ export interface Webhooks {
 }
 
 const answerWithinMs = 5_000;
-const mostTries = 60;
+const maxTries = 60;
 
 /** Delivers signed events to the shop until it accepts them. */
 export function openWebhooks(store: Store, faults: Faults, options: WebhookOptions): Webhooks {
@@ -64,7 +64,7 @@ export function openWebhooks(store: Store, faults: Faults, options: WebhookOptio
 
   async function deliver(event: WebhookEvent): Promise<void> {
     await pause(faults.webhookDelayMs + Math.random() * faults.webhookReorderMs);
-    while (!closed.signal.aborted && event.attempts < mostTries) {
+    while (!closed.signal.aborted && event.attempts < maxTries) {
       const copies = 1 + faults.webhookDuplicate;
       const isLost = happens(faults.webhookDrop);
       const sent = isLost ? [] : await Promise.allSettled(Array.from({ length: copies }, () => send(event)));

@@ -26,10 +26,10 @@ export async function readUpload(
   }
   if (!request.isMultipart()) throw new Problem('upload-missing');
   // A too large Content-Length is refused unread.
-  if (Number(request.headers['content-length'] ?? 0) > upload.largestBytes + roomForFields) {
+  if (Number(request.headers['content-length'] ?? 0) > upload.maxBytes + roomForFields) {
     throw new Problem('too-large');
   }
-  const read = await readFile(request, upload.largestBytes);
+  const read = await readFile(request, upload.maxBytes);
   if (read === undefined || read.content.length === 0) throw new Problem('upload-missing');
   return read;
 }
@@ -43,9 +43,9 @@ export interface ReadUpload {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-async function readFile(request: FastifyRequest, largestBytes: number): Promise<ReadUpload | undefined> {
+async function readFile(request: FastifyRequest, maxBytes: number): Promise<ReadUpload | undefined> {
   try {
-    const part = await request.file({ limits: { fileSize: largestBytes } });
+    const part = await request.file({ limits: { fileSize: maxBytes } });
     if (!part) return undefined;
     // The library would read all of a too large file before it reports it.
     if (part.file.truncated) throw new Problem('too-large');

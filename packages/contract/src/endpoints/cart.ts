@@ -25,15 +25,15 @@ const unpaidOrder = z.object({
 });
 
 /** Upper bound of a text; how many letters fit is checked separately. */
-const longestTyped = 500;
+const maxTypedLength = 500;
 /** Read by rules of its own, which refuse what can't be seen. */
 const unchanged = z
   .string()
   .trim()
-  .max(longestTyped, { error: `has more than ${longestTyped} characters` });
+  .max(maxTypedLength, { error: `has more than ${maxTypedLength} characters` });
 
 /** Upper bound of a request; the stock is checked separately. */
-const largestQuantity = 10_000;
+const maxQuantity = 10_000;
 
 export const cartEndpoints = {
   'cart.create': endpoint({
@@ -50,7 +50,7 @@ export const cartEndpoints = {
       engraving: unchanged.default('').meta({
         description: 'Text to engrave, by the rules of the product; a line of its own for each text',
       }),
-      quantity: wholeNumber(1, largestQuantity).default(1),
+      quantity: wholeNumber(1, maxQuantity).default(1),
     }),
     data: z.object({ _id: z.string(), productId: z.string(), variantId: z.string(), quantity: z.int() }),
     status: 201,
@@ -79,7 +79,7 @@ export const cartEndpoints = {
     path: '/api/cart/update-qty',
     access: 'customer',
     summary: 'Set the quantity of an item; 0 removes it (spec 7.29)',
-    input: z.object({ _id: reference, qty: wholeNumber(0, largestQuantity) }),
+    input: z.object({ _id: reference, qty: wholeNumber(0, maxQuantity) }),
     data: z.object({ _id: z.string(), quantity: z.int() }),
   }),
   'cart.setGift': endpoint({

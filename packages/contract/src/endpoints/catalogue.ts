@@ -15,7 +15,7 @@ import {
   yesOrNo,
 } from '../wire/coerce.ts';
 import { rupeeDecimal, rupees } from '../wire/money.ts';
-import { largestLimit, pageInfo, pageInput } from '../wire/paging.ts';
+import { maxLimit, pageInfo, pageInput } from '../wire/paging.ts';
 
 const sortNames = z.enum([...productSorts, ...sortAliases]);
 type SortName = z.infer<typeof sortNames>;
@@ -122,7 +122,7 @@ export const catalogueEndpoints = {
     input: z.object({
       id: references,
       excludeIds: optionalField(references),
-      limit: wholeNumber(1, largestLimit).default(10),
+      limit: wholeNumber(1, maxLimit).default(10),
     }),
     data: cards,
   }),

@@ -1,4 +1,4 @@
-import { longestComment } from '@jhumka/domain/reviews';
+import { maxCommentLength } from '@jhumka/domain/reviews';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { optionalField, rating, reference, text } from '../wire/coerce.ts';
@@ -27,7 +27,7 @@ export const feedbackEndpoints = {
     input: z.object({
       orderId: reference,
       rating,
-      comment: optionalField(text(longestComment)),
+      comment: optionalField(text(maxCommentLength)),
       topics: optionalField(list(text(60), 20)),
     }),
     data: feedback,

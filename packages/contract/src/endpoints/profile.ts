@@ -51,7 +51,7 @@ export const profileEndpoints = {
     path: '/api/user/upload-avatar',
     access: 'customer',
     summary: 'Upload an avatar of at most 5 MB (spec 7.10)',
-    upload: { field: 'avatar', largestBytes: 5 * 1024 * 1024 },
+    upload: { field: 'avatar', maxBytes: 5 * 1024 * 1024 },
     data: z.object({ _id: z.string(), avatar: z.string() }),
   }),
   'user.setBirthday': endpoint({

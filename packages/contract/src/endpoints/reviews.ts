@@ -1,4 +1,4 @@
-import { fits, longestComment } from '@jhumka/domain/reviews';
+import { fits, maxCommentLength } from '@jhumka/domain/reviews';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { productCard } from '../shapes/catalogue.ts';
@@ -6,7 +6,7 @@ import { order } from '../shapes/order.ts';
 import { optionalField, rating, reference, text, yesOrNo } from '../wire/coerce.ts';
 import { pageInfo, pageInput } from '../wire/paging.ts';
 
-const comment = optionalField(text(longestComment));
+const comment = optionalField(text(maxCommentLength));
 
 /** Review of a product by a verified buyer. */
 const review = z

@@ -21,14 +21,14 @@ const dayOrInstant = z
   .pipe(day);
 const tier = z.enum(['SILVER', 'GOLD', 'PLATINUM']);
 
-const largestRupees = 1e7;
+const maxRupees = 1e7;
 
 /** The terms of a campaign, as an administrator types them. */
 export const campaignTerms = {
   discount_type: optionalField(z.enum(['fixed', 'percentage', 'percent'])),
-  value: optionalField(rupeeDecimal(0, largestRupees)),
-  max_discount: optionalField(rupeeDecimal(0, largestRupees)),
-  min_order_amount: optionalField(rupeeDecimal(0, largestRupees)),
+  value: optionalField(rupeeDecimal(0, maxRupees)),
+  max_discount: optionalField(rupeeDecimal(0, maxRupees)),
+  min_order_amount: optionalField(rupeeDecimal(0, maxRupees)),
   valid_from: optionalField(dayOrInstant),
   valid_until: optionalField(dayOrInstant),
   usage_limit: optionalField(wholeNumber(1, 10_000_000)),

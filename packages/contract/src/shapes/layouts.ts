@@ -1,5 +1,5 @@
 import { readBannerLink } from '@jhumka/domain/banners';
-import { draftPrefix, homeSlug, mostBlockProducts, mostBlocks, readyBlocks } from '@jhumka/domain/layouts';
+import { draftPrefix, homeSlug, maxBlockProducts, maxBlocks, readyBlocks } from '@jhumka/domain/layouts';
 import { z } from 'zod';
 import { reference, text, visibleText } from '../wire/coerce.ts';
 import { day } from '../wire/day.ts';
@@ -40,7 +40,7 @@ const input = {
   list: list.default(''),
   picture: pictureId,
   optionalPicture: pictureId.nullable().default(null),
-  products: countedList(reference, mostBlockProducts).default([]),
+  products: countedList(reference, maxBlockProducts).default([]),
   product: reference,
   several: countedList,
 };
@@ -125,7 +125,7 @@ function blocksOf<Fields extends typeof input | typeof output>(fields: Fields) {
       kind: z.literal('lookbook'),
       picture,
       title: optional(80),
-      pins: several(z.object({ x: percent, y: percent, product }), mostBlockProducts),
+      pins: several(z.object({ x: percent, y: percent, product }), maxBlockProducts),
     }),
     /** Markdown. */
     z.object({ ...common, kind: z.literal('text'), markdown: fields === output ? z.string() : markdown }),
@@ -162,7 +162,7 @@ export const layoutFields = {
   title: visibleText(80),
   /** Sentence for search engines. */
   description: text(200, 0).default(''),
-  blocks: countedList(blockSource, mostBlocks, { error: `has more than ${mostBlocks} blocks` }),
+  blocks: countedList(blockSource, maxBlocks, { error: `has more than ${maxBlocks} blocks` }),
 };
 
 /** A page made of blocks, as it is shown. */

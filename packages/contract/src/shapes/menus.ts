@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { text } from '../wire/coerce.ts';
 import { list } from '../wire/list.ts';
 
-const mostLinks = 12;
-const mostColumns = 3;
+const maxLinks = 12;
+const maxColumns = 3;
 
 const address = z
   .string()
@@ -14,15 +14,15 @@ const address = z
     error: 'must be a page of the shop, such as /products, or an address with https://',
   });
 const link = z.object({ label: text(40), to: address });
-const links = list(link, mostLinks, { error: `has more than ${mostLinks} links` });
+const links = list(link, maxLinks, { error: `has more than ${maxLinks} links` });
 
 /** The menu of the header and the columns of the footer, as they are written. */
 export const menuFields = {
   /** Links between Collections and VIP; null for the categories and gifts. */
   header: links.nullable(),
   /** Columns beside the seller; null for the shipped ones. */
-  footer: list(z.object({ title: text(40), links }), mostColumns, {
-    error: `has more than ${mostColumns} columns`,
+  footer: list(z.object({ title: text(40), links }), maxColumns, {
+    error: `has more than ${maxColumns} columns`,
   }).nullable(),
 };
 

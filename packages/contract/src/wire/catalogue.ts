@@ -1,5 +1,5 @@
 import { isPercent, isRupees } from '@jhumka/domain/money';
-import { engravingScripts, longestEngraving } from '@jhumka/domain/personalisation';
+import { engravingScripts, maxEngravingLength } from '@jhumka/domain/personalisation';
 import { z } from 'zod';
 import { codeText, decimal, optionalField, references, text, wholeNumber } from './coerce.ts';
 import { list } from './list.ts';
@@ -163,7 +163,7 @@ export const clearableGrams = (min: number, max: number) =>
 
 /** Rules of a product's engraving as an administrator writes them. */
 export const writtenEngraving = z.object({
-  longest: wholeNumber(1, longestEngraving),
+  longest: wholeNumber(1, maxEngravingLength),
   scripts: list(z.enum(engravingScripts), engravingScripts.length, { min: 1 }).transform((scripts) => [
     ...new Set(scripts),
   ]),

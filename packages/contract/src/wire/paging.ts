@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { wholeNumber } from './coerce.ts';
 
-const largestPage = 1_000_000;
-export const largestLimit = 100;
+const maxPage = 1_000_000;
+export const maxLimit = 100;
 
 /** `page` from 1 and `limit` from 1 to 100. Source: design of the API, 'Lists'. */
 export const pageInput = (defaultLimit = 10) => ({
-  page: optionalField(largestPage, 1),
-  limit: optionalField(largestLimit, defaultLimit),
+  page: optionalField(maxPage, 1),
+  limit: optionalField(maxLimit, defaultLimit),
 });
 
 /** An empty form field is sent as ''. */
@@ -25,9 +25,9 @@ export const pageInfo = {
 };
 
 /** Counting stops here: a longer list reports this number as "at least", and no one pages that far. */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 
-/** Page info of a list whose counting may stop at `mostCounted`. */
+/** Page info of a list whose counting may stop at `maxCounted`. */
 export const cappedPageInfo = {
   ...pageInfo,
   is_count_capped: z.boolean().meta({ description: 'The total is a lower bound' }),
@@ -55,10 +55,10 @@ export function pageInfoOf({ page, limit }: Page, totalCount: number) {
   return { totalCount, totalPages, totalNoPage: totalPages, totalPage: totalPages, page, limit };
 }
 
-/** Builds the page info of a list whose counting stops at `mostCounted`; `isExact` when the number is known anyway. */
+/** Builds the page info of a list whose counting stops at `maxCounted`; `isExact` when the number is known anyway. */
 export const cappedPageInfoOf = (page: Page, totalCount: number, isExact = false) => ({
   ...pageInfoOf(page, totalCount),
-  is_count_capped: !isExact && totalCount >= mostCounted,
+  is_count_capped: !isExact && totalCount >= maxCounted,
 });
 
 /** Counts the pages of a list of orders. Source: spec 3.8. */

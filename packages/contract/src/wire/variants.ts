@@ -1,10 +1,10 @@
-import { mostOptions, mostVariants, optionKinds } from '@jhumka/domain/catalogue';
+import { maxOptions, maxVariants, optionKinds } from '@jhumka/domain/catalogue';
 import { z } from 'zod';
 import { clearableGrams, percent, price, sku } from './catalogue.ts';
 import { codeText, optionalField, reference, text, visibleText, wholeNumber, yesOrNo } from './coerce.ts';
 import { list } from './list.ts';
 
-const largestStock = 1_000_000;
+const maxStock = 1_000_000;
 
 /** Options of a product as an administrator writes them; ids keep a renamed option or value the same. */
 export const writtenOptions = list(
@@ -14,7 +14,7 @@ export const writtenOptions = list(
     kind: optionalField(z.enum(optionKinds)),
     values: list(z.object({ _id: optionalField(reference), value: visibleText(40) }), 100, { min: 1 }),
   }),
-  mostOptions,
+  maxOptions,
 );
 
 /** Variants of a product as an administrator writes them: all of them, in the shop's order; none without options. */
@@ -26,16 +26,16 @@ export const writtenVariants = list(
     barcode: optionalField(codeText(48, 0)),
     price: optionalField(price),
     discount: optionalField(percent(0, 100)),
-    stock: optionalField(wholeNumber(0, largestStock)),
-    stock_seen: optionalField(wholeNumber(0, largestStock)).meta({
+    stock: optionalField(wholeNumber(0, maxStock)),
+    stock_seen: optionalField(wholeNumber(0, maxStock)).meta({
       description: 'Stock that the client loaded: the change is applied as a difference',
     }),
-    low_stock_at: wholeNumber(0, largestStock).nullish(),
+    low_stock_at: wholeNumber(0, maxStock).nullish(),
     weight: clearableGrams(0, 999_999),
     image: list(text(2_000), 20).optional(),
     made_to_order_days: wholeNumber(1, 365).nullish(),
     is_default: optionalField(yesOrNo),
     is_hidden: optionalField(yesOrNo),
   }),
-  mostVariants,
+  maxVariants,
 );

@@ -7,7 +7,7 @@ import {
   contrastOf,
   cssOfTheme,
   defaultTheme,
-  leastContrast,
+  minContrast,
   paletteOf,
   printAccentOf,
   readColour,
@@ -47,7 +47,7 @@ describe('the colours of a shop', () => {
     expect(problem).toMatchObject({ name: 'loyalty', text: 'Too light to read: needs a contrast of 4.5.' });
     const mended = { ...chosen, loyalty: problem?.nearest as Colour };
     expect(colourProblems(mended)).toEqual([]);
-    expect(contrastOf(mended, 'loyalty')).toBeLessThan(leastContrast + 0.25);
+    expect(contrastOf(mended, 'loyalty')).toBeLessThan(minContrast + 0.25);
   });
 
   test('a dark page is refused', () => {
@@ -61,7 +61,7 @@ describe('the colours of a shop', () => {
         for (let round = 0; round < 3; round += 1)
           for (const { name, nearest } of colourProblems(mended)) mended = { ...mended, [name]: nearest };
         expect(colourProblems(mended)).toEqual([]);
-        expect(contrast(printAccentOf(mended), '#ffffff')).toBeGreaterThanOrEqual(leastContrast);
+        expect(contrast(printAccentOf(mended), '#ffffff')).toBeGreaterThanOrEqual(minContrast);
         const palette = paletteOf(mended) as Record<string, Colour>;
         const pairs = [
           ['ink', 'sand'],
@@ -81,7 +81,7 @@ describe('the colours of a shop', () => {
           expect(
             contrast(palette[text] as Colour, palette[ground] as Colour),
             `${text} on ${ground}`,
-          ).toBeGreaterThanOrEqual(leastContrast);
+          ).toBeGreaterThanOrEqual(minContrast);
       }),
     );
   });

@@ -17,7 +17,7 @@ export {
   colourProblems,
   contrastOf,
   cssOfTheme,
-  leastContrast,
+  minContrast,
   paletteOf,
   printAccentOf,
 } from './palette.ts';

@@ -8,13 +8,13 @@ import {
 import { type Colour, contrast, luminance, mix, nearestReadable } from './colours.ts';
 
 /** Least contrast of text. Source: WCAG 2.2, 1.4.3 (AA). */
-export const leastContrast = 4.5;
+export const minContrast = 4.5;
 /** Least contrast of the border of a field. Source: WCAG 2.2, 1.4.11. */
-const leastLineContrast = 3;
+const minLineContrast = 3;
 /** Least contrast of quiet text and struck prices (AAA). */
 const softContrast = 7;
 /** Least luminance of the page: photographs of products are multiplied onto it. */
-const leastPageLuminance = 0.7;
+const minPageLuminance = 0.7;
 
 /** Words of filled buttons. */
 const onFill: Colour = '#fffaf6';
@@ -42,12 +42,12 @@ export function paletteOf({ page, text, button, loyalty }: BrandColours): Readon
     ['welcome', mix(text, black, 0.3)],
     ['ink', text],
     ['ink-soft', nearestReadable(mix(text, page, 0.22), [page, linen], softContrast)],
-    ['ink-muted', nearestReadable(mix(text, page, 0.38), [page, linen], leastContrast)],
+    ['ink-muted', nearestReadable(mix(text, page, 0.38), [page, linen], minContrast)],
     ['ink-inverse', page],
-    ['ink-inverse-muted', nearestReadable(mix(page, text, 0.25), [text], leastContrast)],
+    ['ink-inverse-muted', nearestReadable(mix(page, text, 0.25), [text], minContrast)],
     ['rule', mix(page, text, 0.1)],
     ['rule-strong', mix(page, text, 0.2)],
-    ['field-line', nearestReadable(mix(page, text, 0.45), [page], leastLineContrast)],
+    ['field-line', nearestReadable(mix(page, text, 0.45), [page], minLineContrast)],
     ['accent', button],
     ['accent-fill', button],
     ['accent-press', mix(button, black, 0.2)],
@@ -56,15 +56,15 @@ export function paletteOf({ page, text, button, loyalty }: BrandColours): Readon
     ['gold', gold],
     ['gold-ink', loyalty],
     ['gold-wash', washOf(page, loyalty)],
-    ['gold-light', nearestReadable(mix(loyalty, white, 0.4), [text], leastContrast)],
-    ['on-gold', nearestReadable(text, [gold], leastContrast)],
+    ['gold-light', nearestReadable(mix(loyalty, white, 0.4), [text], minContrast)],
+    ['on-gold', nearestReadable(text, [gold], minContrast)],
     ['focus', text],
   ]);
 }
 
 /** Derives the colour of headings and rules on printed papers, which are white. */
 export const printAccentOf = ({ button }: Pick<BrandColours, 'button'>): Colour =>
-  nearestReadable(button, [white], leastContrast);
+  nearestReadable(button, [white], minContrast);
 
 /** A chosen colour that can't be read. */
 export interface ColourProblem {
@@ -92,21 +92,21 @@ function groundsOf(colours: BrandColours): Readonly<Record<keyof BrandColours, r
 
 /** Finds the colours that people with weak sight can't read, with the nearest ones that they can. */
 export function colourProblems(colours: BrandColours): readonly ColourProblem[] {
-  if (luminance(colours.page) < leastPageLuminance) {
+  if (luminance(colours.page) < minPageLuminance) {
     const nearest = lightened(colours.page);
     return [{ name: 'page', text: 'Too dark: photographs of products need a light page.', nearest }];
   }
   return (['text', 'button', 'loyalty'] as const).flatMap((name) => {
-    if (contrastOf(colours, name) >= leastContrast) return [];
+    if (contrastOf(colours, name) >= minContrast) return [];
     const nearest = darkened(colours, name);
-    return [{ name, text: `Too light to read: needs a contrast of ${leastContrast}.`, nearest }];
+    return [{ name, text: `Too light to read: needs a contrast of ${minContrast}.`, nearest }];
   });
 }
 
 function lightened(page: Colour): Colour {
   for (let step = 0; step < 100; step += 1) {
     const candidate = mix(page, white, step / 100);
-    if (luminance(candidate) >= leastPageLuminance) return candidate;
+    if (luminance(candidate) >= minPageLuminance) return candidate;
   }
   return white;
 }
@@ -115,7 +115,7 @@ function lightened(page: Colour): Colour {
 function darkened(colours: BrandColours, name: 'text' | 'button' | 'loyalty'): Colour {
   for (let step = 0; step < 100; step += 1) {
     const candidate = mix(colours[name], black, step / 100);
-    if (contrastOf({ ...colours, [name]: candidate }, name) >= leastContrast) return candidate;
+    if (contrastOf({ ...colours, [name]: candidate }, name) >= minContrast) return candidate;
   }
   return black;
 }

@@ -1,8 +1,8 @@
 import { stemOf } from './synonyms.ts';
 
-const mostCorrections = 4;
+const maxCorrections = 4;
 /** Shorter words are too much like many others: 'emi' is no 'em'. */
-const shortestCorrected = 4;
+const minCorrectedLength = 4;
 /** Length of a word from which two of its letters may be wrong. */
 const longWord = 7;
 
@@ -12,14 +12,14 @@ const longWord = 7;
  */
 export function correctionsOf(typed: string, words: Iterable<string>): string[] {
   const letters = [...stemOf(typed)];
-  if (letters.length < shortestCorrected) return [];
+  if (letters.length < minCorrectedLength) return [];
   const most = letters.length < longWord ? 1 : 2;
   return [...new Set(words)]
     .filter((word) => word[0] === typed[0] && Math.abs(word.length - typed.length) <= most + 1)
     .map((word) => ({ word, slips: slipsBetween(letters, [...stemOf(word)]) }))
     .filter(({ slips }) => slips <= most)
     .sort((one, other) => one.slips - other.slips || (one.word < other.word ? -1 : 1))
-    .slice(0, mostCorrections)
+    .slice(0, maxCorrections)
     .map(({ word }) => word);
 }
 

@@ -44,7 +44,7 @@ export {
 } from './search-people.ts';
 export { cleanQuery, maximumQueryLength, normaliseQuery, wordsOf } from './search-text.ts';
 export { type ProductSort, parseSort, productSorts, sortAliases } from './sorts.ts';
-export { longestTerm, type SearchSlot, type Synonyms, searchSlots, stemOf } from './synonyms.ts';
+export { maxTermLength, type SearchSlot, type Synonyms, searchSlots, stemOf } from './synonyms.ts';
 export {
   type ChosenOptions,
   choiceParameter,
@@ -54,8 +54,8 @@ export {
   chosenOptions,
   chosenQuery,
   describeChoice,
-  mostOptions,
-  mostVariants,
+  maxOptions,
+  maxVariants,
   type OptionKind,
   optionKindOf,
   optionKinds,

@@ -8,7 +8,7 @@ export interface SearchSlot {
 }
 
 /** Maximum number of words of a trade term: 'sone ki chain'. */
-export const longestTerm = 3;
+export const maxTermLength = 3;
 
 /** Returns the lookup key of a word: 'rings' also finds 'ring'. */
 export function stemOf(word: string): string {
@@ -30,7 +30,7 @@ export function searchSlots(words: readonly string[], synonyms: Synonyms): Searc
 }
 
 function termAt(words: readonly string[], at: number, synonyms: Synonyms): SearchSlot | undefined {
-  for (let length = Math.min(longestTerm, words.length - at); length > 0; length -= 1) {
+  for (let length = Math.min(maxTermLength, words.length - at); length > 0; length -= 1) {
     const term = words.slice(at, at + length);
     const means = synonyms.get(term.join(' ')) ?? synonyms.get(term.map(stemOf).join(' '));
     if (means) return { words: term, means };

@@ -21,10 +21,10 @@ export interface ProductOption {
 }
 
 /** Maximum number of options of a product. */
-export const mostOptions = 3;
+export const maxOptions = 3;
 
 /** Maximum number of variants of a product. */
-export const mostVariants = 400;
+export const maxVariants = 400;
 
 /** The values of a variant by the name of their option, as in `{ Metal: 'Rose gold', 'Ring size': '12' }`. */
 export type ChosenOptions = Readonly<Record<string, string>>;

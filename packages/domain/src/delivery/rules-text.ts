@@ -15,7 +15,7 @@ export const writeDeliveryRules = (rules: readonly DeliveryRule[]): string[] =>
     );
 
 const shape = /^(\d{1,6}|else)\s*[:,]\s*([\d–-]+)\s*,\s*([\d–-]+)$/i;
-const mostDays = 90;
+const maxDays = 90;
 
 /** Parses one such line; null when it is invalid. */
 export function readDeliveryRule(line: string): DeliveryRule | null {
@@ -29,6 +29,6 @@ export function readDeliveryRule(line: string): DeliveryRule | null {
 function readDays(text: string): { readonly days: DaysOnTheWay | null } | null {
   if (text === none || text === '–') return { days: null };
   const [, least = '', most = least] = /^(\d{1,2})(?:[–-](\d{1,2}))?$/.exec(text) ?? [];
-  if (least === '' || Number(most) > mostDays || Number(least) > Number(most)) return null;
+  if (least === '' || Number(most) > maxDays || Number(least) > Number(most)) return null;
   return { days: [Number(least), Number(most)] };
 }

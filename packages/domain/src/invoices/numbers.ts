@@ -5,7 +5,7 @@ import { plainCode } from '../typed/index.ts';
 export type TaxDocumentKind = 'invoice' | 'credit-note';
 
 const prefixes: Readonly<Record<TaxDocumentKind, string>> = { invoice: 'TI', 'credit-note': 'CN' };
-const longestNumber = 16; // Rule 46 of the CGST rules; decisions §5
+const maxNumberLength = 16; // Rule 46 of the CGST rules; decisions §5
 
 /** Returns the financial year of a day, April to March, in the form of document numbers: '2627' for 2026-11-21. */
 export function financialYearOf(day: Day): string {
@@ -20,8 +20,8 @@ export function taxDocumentNumber(kind: TaxDocumentKind, financialYear: string, 
   if (!Number.isSafeInteger(sequence) || sequence < 1)
     throw new RangeError(`${sequence} is not a valid sequence number`);
   const number = `${prefixes[kind]}/${financialYear}/${String(sequence).padStart(6, '0')}`;
-  if (number.length > longestNumber)
-    throw new RangeError(`${number} has more than ${longestNumber} characters`);
+  if (number.length > maxNumberLength)
+    throw new RangeError(`${number} has more than ${maxNumberLength} characters`);
   return number;
 }
 

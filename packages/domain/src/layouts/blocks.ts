@@ -25,8 +25,8 @@ export const homeSlug = 'home';
 export const draftPrefix = 'draft-';
 
 /** Most blocks of a page, and most products of a block. */
-export const mostBlocks = 40;
-export const mostBlockProducts = 12;
+export const maxBlocks = 40;
+export const maxBlockProducts = 12;
 
 /** Days in India on which a block is shown, both included; null for no limit. */
 export interface BlockSchedule {

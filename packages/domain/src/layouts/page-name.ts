@@ -1,4 +1,4 @@
-const longestName = 60;
+const maxNameLength = 60;
 
 /** Returns the name of a page for its address: 'About us' is 'about-us'; '' for a title without letters. */
 export const pageNameOf = (title: string): string =>
@@ -7,5 +7,5 @@ export const pageNameOf = (title: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .replace(/-+$/, '');

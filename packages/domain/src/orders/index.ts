@@ -9,7 +9,7 @@ export {
   customerLevel,
   defaultOrderLimits,
   emptyHistory,
-  mostOrdersCounted,
+  maxOrdersCounted,
   type OrderHistory,
   type OrderLimits,
   type OrderToLimit,

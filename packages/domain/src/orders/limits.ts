@@ -6,7 +6,7 @@ import type { PaymentMethod } from './payment.ts';
 export type CustomerLevel = 'new' | 'known' | 'trusted';
 
 /** Number of past orders that are counted; no limit on a number of orders may be higher. */
-export const mostOrdersCounted = 50;
+export const maxOrdersCounted = 50;
 const deliveredUntilTrusted = 3;
 
 /** Order limits of one customer, so that no account can buy out the stock (decision 0065). Money is in paise. */

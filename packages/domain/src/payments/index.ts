@@ -14,8 +14,8 @@ export {
   defaultUnpaidOrderDays,
   holdEnds,
   isUnpaid,
-  leastOnlinePayment,
   mayPayOnline,
+  minOnlinePayment,
   type UnpaidOrder,
   waitsForOnlinePayment,
 } from './paying.ts';

@@ -6,7 +6,7 @@ export const defaultPaymentHoldMinutes = 30; // decisions §4
 /** Days after which an unpaid order is cancelled: until then a bank may still confirm the payment. */
 export const defaultUnpaidOrderDays = 5;
 /** Minimum of the payment provider: one rupee. */
-export const leastOnlinePayment: Paise = fromRupees(1);
+export const minOnlinePayment: Paise = fromRupees(1);
 
 /** Fields of an order that `mayPayOnline` needs. */
 export type UnpaidOrder = {

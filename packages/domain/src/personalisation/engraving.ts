@@ -6,11 +6,11 @@ export const engravingScripts = ['latin', 'devanagari'] as const;
 export type EngravingScript = (typeof engravingScripts)[number];
 
 /** Maximum number of letters that any product may offer. */
-export const longestEngraving = 60;
+export const maxEngravingLength = 60;
 
 /** Rules of a product's engraving. */
 export type EngravingRules = {
-  /** Maximum number of letters, 1 to `longestEngraving`; a letter with its marks and a space count as one. */
+  /** Maximum number of letters, 1 to `maxEngravingLength`; a letter with its marks and a space count as one. */
   readonly longest: number;
   readonly scripts: readonly EngravingScript[];
   /** Added to the price of one unit, before GST, in paise; zero for free engraving. */

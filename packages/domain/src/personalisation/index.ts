@@ -7,9 +7,9 @@ export {
   type EngravingScript,
   engravingMessage,
   engravingScripts,
-  longestEngraving,
+  maxEngravingLength,
 } from './engraving.ts';
-export { checkGiftMessage, giftMessageProblem, longestGiftMessage } from './gift-message.ts';
+export { checkGiftMessage, giftMessageProblem, maxGiftMessageLength } from './gift-message.ts';
 export {
   type ExtraPrices,
   engravingNotice,

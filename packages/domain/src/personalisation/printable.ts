@@ -1,5 +1,5 @@
 /** Maximum number of code points in one letter: a base with its marks. */
-const mostMarks = 6;
+const maxMarks = 6;
 
 /** Pictures, and characters that don't print but change the order or the look of others. */
 const unprintable =
@@ -13,7 +13,6 @@ export const lettersOf = (text: string): number => [...letters.segment(text)].le
 /** Returns true for a line that can't be printed as it is typed: emoji, control and direction marks, heaps of marks. */
 export function hasUnprintable(line: string): boolean {
   return (
-    unprintable.test(line) ||
-    [...letters.segment(line)].some(({ segment }) => [...segment].length > mostMarks)
+    unprintable.test(line) || [...letters.segment(line)].some(({ segment }) => [...segment].length > maxMarks)
   );
 }

@@ -7,10 +7,10 @@ import {
   type PaymentMethod,
   type PaymentStatus,
 } from '../orders/index.ts';
-import { leastOnlinePayment } from '../payments/index.ts';
+import { minOnlinePayment } from '../payments/index.ts';
 
 /** The provider's minimum also applies to refunds. */
-const leastProviderRefund: Paise = leastOnlinePayment;
+const minProviderRefund: Paise = minOnlinePayment;
 
 /** A line with its ordered and returned units. */
 export type RefundableLine = {
@@ -161,5 +161,5 @@ export type WayBack = 'provider' | 'bank-transfer' | 'none';
 /** Returns the refund method of an amount: as it was paid where the provider can, else a manual bank transfer. */
 export function wayBack(method: PaymentMethod, amount: Paise): WayBack {
   if (amount === 0) return 'none';
-  return method === 'razorpay' && amount >= leastProviderRefund ? 'provider' : 'bank-transfer';
+  return method === 'razorpay' && amount >= minProviderRefund ? 'provider' : 'bank-transfer';
 }

@@ -3,7 +3,7 @@ export {
   type Fit,
   fitLabels,
   fits,
-  longestComment,
+  maxCommentLength,
   type Rating,
   type RatingCounts,
   ratings,

@@ -4,12 +4,12 @@ import { addDays, type Day, dayInIndia, startOfDay } from '../calendar/index.ts'
 export type Outage = { readonly from: Date; readonly until: Date };
 
 /** A day with less uptime than this counts as closed: six hours. */
-export const defaultLeastOpenMs = 6 * 60 * 60 * 1_000;
+export const defaultMinOpenMs = 6 * 60 * 60 * 1_000;
 
 /** Returns the days that could not be visited because the shop was down; outages may overlap. */
 export function closedDays(
   outages: readonly Outage[],
-  leastOpenMs: number = defaultLeastOpenMs,
+  minOpenMs: number = defaultMinOpenMs,
 ): ReadonlySet<Day> {
   const down = new Map<Day, number>();
   for (const { from, until } of merged(outages)) {
@@ -21,7 +21,7 @@ export function closedDays(
     }
   }
   const dayMs = 24 * 60 * 60 * 1_000;
-  return new Set([...down].flatMap(([day, ms]) => (dayMs - ms < leastOpenMs ? [day] : [])));
+  return new Set([...down].flatMap(([day, ms]) => (dayMs - ms < minOpenMs ? [day] : [])));
 }
 
 /** Merges overlapping outages, so that no minute counts twice. */

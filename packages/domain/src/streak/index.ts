@@ -1,5 +1,5 @@
 /** The daily streak: visits, milestones, outlook, calendar, and labels. */
-export { closedDays, defaultLeastOpenMs, type Outage } from './closed-days.ts';
+export { closedDays, defaultMinOpenMs, type Outage } from './closed-days.ts';
 export { claimToast, type StreakLevel, streakLevel, streakLevels, visitToast } from './labels.ts';
 export {
   availableMilestones,

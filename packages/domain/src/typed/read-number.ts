@@ -10,7 +10,7 @@ const signs: Readonly<Record<NumberUnit, RegExp>> = {
 };
 
 /** A longer text is no number, and is not searched by a regular expression. */
-const longestNumber = 40;
+const maxNumberLength = 40;
 
 const number = /^[+-]?(?:\d{1,15}|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})*,\d{3})(?:\.\d{1,6})?$/;
 
@@ -22,7 +22,7 @@ export function readNumber(
   typed: string,
   unit?: NumberUnit,
 ): { readonly ok: true; readonly value: number } | { readonly ok: false; readonly reason: string } {
-  if (typed.length > longestNumber) return { ok: false, reason: '' };
+  if (typed.length > maxNumberLength) return { ok: false, reason: '' };
   const code = plainCode(typed);
   const text = unit === undefined ? code : code.replaceAll(new RegExp(signs[unit], 'gi'), '').trim();
   if (number.test(text)) return { ok: true, value: Number(text.replaceAll(',', '')) };

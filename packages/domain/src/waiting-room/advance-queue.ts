@@ -1,10 +1,10 @@
 /** Largest rate that an administrator can set. */
-export const mostPerMinute = 100_000;
+export const maxPerMinute = 100_000;
 
 /** Seconds of the rate that may be used at once, after a time without anybody waiting. */
 const burstSeconds = 5;
 /** Times the rate that numbers are called at most, however many of the people called don't come in. */
-const mostTimesRate = 5;
+const maxTimesRate = 5;
 
 /** More than what adding small shares of a second loses, and less than a person. */
 const roundingError = 1e-6;
@@ -38,7 +38,7 @@ export function advanceQueue(figures: QueueFigures): QueuePosition {
   const used = entered + expected;
   const burst = Math.max(1, perSecond * burstSeconds);
   const allowance = Math.min(figures.allowance + elapsedSeconds * perSecond, used + burst);
-  const most = Math.max(1, Math.ceil(elapsedSeconds * perSecond * mostTimesRate));
+  const most = Math.max(1, Math.ceil(elapsedSeconds * perSecond * maxTimesRate));
   const calls = Math.min(Math.floor(allowance - used + roundingError), issuedUpTo - calledUpTo, most);
   return { allowance, calledUpTo: calledUpTo + Math.max(0, calls) };
 }

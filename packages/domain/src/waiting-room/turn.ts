@@ -3,8 +3,8 @@ export const enterWithinMinutes = 10;
 /** Seconds in which somebody whose page is open has come in; later, their number is presumed to stay away. */
 export const presentForSeconds = 60;
 
-const shortestPollSeconds = 3;
-const longestPollSeconds = 60;
+const minPollSeconds = 3;
+const maxPollSeconds = 60;
 
 export interface QueueState {
   /** Highest number that was called. */
@@ -25,9 +25,6 @@ export function turnOf(number: number, { calledUpTo, missedUpTo, callsPerMinute 
   if (number <= missedUpTo) return { kind: 'missed' };
   if (number <= calledUpTo) return { kind: 'now' };
   const seconds = Math.ceil(((number - calledUpTo) / Math.max(callsPerMinute, 1)) * 60);
-  const pollAfterSeconds = Math.min(
-    Math.max(Math.ceil(seconds / 4), shortestPollSeconds),
-    longestPollSeconds,
-  );
+  const pollAfterSeconds = Math.min(Math.max(Math.ceil(seconds / 4), minPollSeconds), maxPollSeconds);
   return { kind: 'waiting', seconds, pollAfterSeconds };
 }

@@ -10,7 +10,7 @@ const colour = text(9)
   .transform((typed) => readColour(typed) as Colour);
 
 /** Largest drawing of a sign, in characters. */
-const largestSign = 20_000;
+const maxLogoLength = 20_000;
 
 /** Everything of the brand that is versioned. */
 const fields = {
@@ -24,7 +24,7 @@ const fields = {
   order_prefix: text(4).regex(/^[A-Z]{2,4}$/, { error: 'has two to four capital letters' }),
   sign: z.enum(signs),
   /** Drawing of an own sign: SVG as `admin.brand.cleanSign` returns it. Null for another sign. */
-  sign_svg: z.string().max(largestSign).nullable(),
+  sign_svg: z.string().max(maxLogoLength).nullable(),
   colours: z.object({ page: colour, text: colour, button: colour, loyalty: colour }),
   typeface: z.enum(typefaces),
   corners: z.enum(cornerStyles),

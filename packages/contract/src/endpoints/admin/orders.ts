@@ -151,7 +151,7 @@ const managedOrder = z
   .meta({ id: 'ManagedOrder' });
 
 /** Maximum number of packing slips in one PDF. */
-const mostSlips = 100;
+const maxSlips = 100;
 
 export const orderManagementEndpoints = {
   'admin.orders.get': endpoint({
@@ -189,7 +189,7 @@ export const orderManagementEndpoints = {
     path: '/api/admin/orders/packing-slips',
     access: 'admin',
     summary: 'Download packing slips of chosen orders as PDF, without prices',
-    input: z.object({ ids: commaList(mostSlips) }),
+    input: z.object({ ids: commaList(maxSlips) }),
     data: z.custom<Uint8Array>(),
     download: { mime: 'application/pdf', name: 'packing-slips.pdf' },
   }),

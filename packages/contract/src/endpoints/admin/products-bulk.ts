@@ -4,7 +4,7 @@ import { bulkEdit, listedImport, productImport } from '../../shapes/admin-catalo
 import { percent, tags } from '../../wire/catalogue.ts';
 import { optionalField, reference, text, wholeNumber, yesOrNo } from '../../wire/coerce.ts';
 import { list } from '../../wire/list.ts';
-import { adminFilters, largestStock, stockReason } from './products.ts';
+import { adminFilters, maxStock, stockReason } from './products.ts';
 
 const admin = { access: 'admin' } as const;
 const megabyte = 1024 * 1024;
@@ -17,7 +17,7 @@ const bulkChange = z.discriminatedUnion(
     z.object({
       kind: z.literal('stock'),
       mode: z.enum(['set', 'add']),
-      value: wholeNumber(-largestStock, largestStock),
+      value: wholeNumber(-maxStock, maxStock),
       reason: stockReason,
       note: optionalField(text(200)),
     }),
@@ -67,7 +67,7 @@ export const catalogueBulkEndpoints = {
     method: 'POST',
     path: '/api/admin/products/import',
     summary: 'Upload a CSV of products to check (`dryRun`, the default) or to import, all or nothing',
-    upload: { field: 'file', largestBytes: 20 * megabyte },
+    upload: { field: 'file', maxBytes: 20 * megabyte },
     input: z.object({
       dryRun: optionalField(yesOrNo),
       mapping: optionalField(z.record(z.string().max(200), z.string().max(40))).meta({

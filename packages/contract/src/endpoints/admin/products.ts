@@ -46,8 +46,8 @@ import { writtenOptions, writtenVariants } from '../../wire/variants.ts';
 const admin = { access: 'admin' } as const;
 
 /** Labels of one file. */
-export const mostLabels = 1000;
-export const largestStock = 1_000_000;
+export const maxLabels = 1000;
+export const maxStock = 1_000_000;
 
 /** Reasons for a manual stock change. */
 const stockReasons = ['correction', 'delivery', 'loss', 'return'] as const;
@@ -93,7 +93,7 @@ const newProduct = z.object({
   ...places,
   name: visibleText(150),
   price,
-  stock: optionalField(wholeNumber(0, largestStock)),
+  stock: optionalField(wholeNumber(0, maxStock)),
 });
 
 const productStates = ['all', 'live', 'hidden', 'low', 'sold_out'] as const;
@@ -117,7 +117,7 @@ export const adminProductEndpoints = {
     method: 'POST',
     path: '/api/file/upload',
     summary: 'Upload an image of at most 10 MB; it is re-encoded without metadata (spec 7.21)',
-    upload: { field: 'image', largestBytes: 10 * megabyte },
+    upload: { field: 'image', maxBytes: 10 * megabyte },
     input: z.object({ alt: optionalField(text(200)) }),
     data: storedPicture,
     status: 201,
@@ -127,7 +127,7 @@ export const adminProductEndpoints = {
     method: 'POST',
     path: '/api/admin/products/model',
     summary: 'Upload the 3D model of a product: one .glb of at most 8 MB and 300,000 triangles',
-    upload: { field: 'model', largestBytes: 8 * megabyte },
+    upload: { field: 'model', maxBytes: 8 * megabyte },
     input: z.object({
       id: reference,
       poster: optionalField(text(2_000)).meta({
@@ -180,8 +180,8 @@ export const adminProductEndpoints = {
       _id: reference,
       name: optionalField(visibleText(150)),
       price: optionalField(price),
-      stock: optionalField(wholeNumber(0, largestStock)),
-      stock_seen: optionalField(wholeNumber(0, largestStock)).meta({
+      stock: optionalField(wholeNumber(0, maxStock)),
+      stock_seen: optionalField(wholeNumber(0, maxStock)).meta({
         description:
           'Stock that the client loaded: the change is applied as a difference, so that later sales still count',
       }),
@@ -237,7 +237,7 @@ export const adminProductEndpoints = {
     path: '/api/admin/products/labels',
     summary: 'Download labels of products as PDF, 50 × 25 mm each, with Code 128 and price',
     input: z.object({
-      ids: commaList(mostLabels),
+      ids: commaList(maxLabels),
       copies: z
         .enum(['one', 'stock'])
         .default('one')

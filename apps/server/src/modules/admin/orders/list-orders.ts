@@ -1,4 +1,4 @@
-import { cappedPageInfoOf, mostCounted, paginationOf } from '@jhumka/contract/wire/paging';
+import { cappedPageInfoOf, maxCounted, paginationOf } from '@jhumka/contract/wire/paging';
 import { cacheFigures } from '../../../cache-figures.ts';
 import type { Verb } from '../../../verb.ts';
 import { readConditions } from '../../orders/orders/list/read-conditions.ts';
@@ -25,7 +25,7 @@ export const listAllOrders: Verb<'admin.orders.list'> = async (ctx, input) => {
     ctx.db,
     conditions,
     { page, limit, sort },
-    { knownCount: isFiltered ? undefined : figures.totalOrders, mostCounted },
+    { knownCount: isFiltered ? undefined : figures.totalOrders, maxCounted },
   );
   const orders = found.orders.map((order) => presentOrder(ctx, order, ctx.actor));
   const pagination = paginationOf({ page, limit }, found.totalCount);

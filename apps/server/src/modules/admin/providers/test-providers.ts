@@ -1,4 +1,4 @@
-import { leastOnlinePayment } from '@jhumka/domain/payments';
+import { minOnlinePayment } from '@jhumka/domain/payments';
 import { typeidUnboxed } from 'typeid-js';
 import { isFromProvider } from '../../../gateways/payments/index.ts';
 import { Problem } from '../../../problem.ts';
@@ -31,7 +31,7 @@ export const testPayment: Verb<'admin.providers.testPayment'> = async (ctx) => {
   if (!ctx.payments) throw new Problem('online-payment-off');
   const receipt: string = typeidUnboxed('test');
   try {
-    const order = { amount: leastOnlinePayment, currency: 'INR', receipt, orderId: receipt };
+    const order = { amount: minOnlinePayment, currency: 'INR', receipt, orderId: receipt };
     const { id } = await ctx.payments.createOrder(order);
     return { message: 'The payment provider answered', data: { id } };
   } catch (error) {

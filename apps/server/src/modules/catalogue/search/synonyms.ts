@@ -1,5 +1,5 @@
 import { pageInfoOf } from '@jhumka/contract/wire/paging';
-import { longestTerm, type Synonyms, wordsOf } from '@jhumka/domain/catalogue';
+import { maxTermLength, type Synonyms, wordsOf } from '@jhumka/domain/catalogue';
 import { cacheUntilNotified } from '../../../cache.ts';
 import type { Context } from '../../../context.ts';
 import { notify } from '../../../database/notifications.ts';
@@ -21,8 +21,8 @@ const mostSynonyms = 2_000;
 /** Upserts the meanings of a trade term, effective on the next search, and writes the audit log. */
 export const saveSynonym: Verb<'admin.synonyms.save'> = async (ctx, input) => {
   const words = wordsOf(input.term);
-  if (words.length === 0 || words.length > longestTerm) {
-    throw badInput('term', `needs one to ${longestTerm} words`);
+  if (words.length === 0 || words.length > maxTermLength) {
+    throw badInput('term', `needs one to ${maxTermLength} words`);
   }
   const term = words.join(' ');
   const means = [...new Set(input.means.map((text) => wordsOf(text).join(' ')))].filter(

@@ -1,4 +1,4 @@
-import { mostCounted } from '@jhumka/contract/wire/paging';
+import { maxCounted } from '@jhumka/contract/wire/paging';
 import { type SortBy, sortOf } from '@jhumka/contract/wire/sorting';
 import { type Day, startOfDay } from '@jhumka/domain/calendar';
 import type { VipThresholds, VipTier } from '@jhumka/domain/loyalty';
@@ -77,7 +77,7 @@ export function listMembers(
     .execute();
 }
 
-/** Counts members of a list; the count of a search stops at `mostCounted`. */
+/** Counts members of a list; the count of a search stops at `maxCounted`. */
 export async function countMembers(
   db: Db,
   thresholds: VipThresholds,
@@ -87,7 +87,7 @@ export async function countMembers(
     .selectFrom(
       matching(db, thresholds, conditions)
         .select(sql`1`.as('one'))
-        .$if(conditions.search !== undefined, (query) => query.limit(mostCounted))
+        .$if(conditions.search !== undefined, (query) => query.limit(maxCounted))
         .as('counted'),
     )
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,5 +1,5 @@
 import type { Paise } from '@jhumka/domain/money';
-import { mostOrdersCounted, type OrderHistory } from '@jhumka/domain/orders';
+import { maxOrdersCounted, type OrderHistory } from '@jhumka/domain/orders';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../database/transact.ts';
 
@@ -112,7 +112,7 @@ export async function listHistories(
         from orders left join stock_holds
           on stock_holds.order_id = orders.id and orders.payment_status in ('awaiting_payment', 'failed')
         where orders.user_id = users.id and not users.order_limits_lifted
-        order by orders.created_at desc, orders.id desc limit ${sql.lit(mostOrdersCounted)}
+        order by orders.created_at desc, orders.id desc limit ${sql.lit(maxOrdersCounted)}
       ) as newest
     ) as history
     where users.id ${oneOf(userIds)}`.execute(db);

@@ -1,4 +1,4 @@
-import { mostCounted } from '@jhumka/contract/wire/paging';
+import { maxCounted } from '@jhumka/contract/wire/paging';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { AuditEntriesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
@@ -143,10 +143,10 @@ export function listAuditRows(
     .execute();
 }
 
-/** Counts entries; the count stops at `mostCounted`. */
+/** Counts entries; the count stops at `maxCounted`. */
 export async function countAuditRows(db: Db, conditions: AuditConditions): Promise<number> {
   const { count } = await db
-    .selectFrom(matching(db, conditions).select(sql`1`.as('one')).limit(mostCounted).as('counted'))
+    .selectFrom(matching(db, conditions).select(sql`1`.as('one')).limit(maxCounted).as('counted'))
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

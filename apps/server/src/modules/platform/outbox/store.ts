@@ -1,4 +1,4 @@
-import { mostCounted } from '@jhumka/contract/wire/paging';
+import { maxCounted } from '@jhumka/contract/wire/paging';
 import { type Selectable, sql } from 'kysely';
 import { anyOf } from '../../../database/any-of.ts';
 import type { OutboxMessagesTable } from '../../../database/schema.ts';
@@ -154,10 +154,10 @@ export function listMessages(
     .execute();
 }
 
-/** Counts messages; the count stops at `mostCounted`. */
+/** Counts messages; the count stops at `maxCounted`. */
 export async function countMessages(db: Db, conditions: OutboxConditions): Promise<number> {
   const { count } = await db
-    .selectFrom(matching(db, conditions).select(sql`1`.as('one')).limit(mostCounted).as('counted'))
+    .selectFrom(matching(db, conditions).select(sql`1`.as('one')).limit(maxCounted).as('counted'))
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

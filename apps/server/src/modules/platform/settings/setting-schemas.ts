@@ -4,18 +4,18 @@ import { type BrandColours, cornerStyles, readColour, signs, typefaces } from '@
 import { asCoins } from '@jhumka/domain/coins';
 import { mailEncryptions, messageKinds, smsTemplateNames, textProviderNames } from '@jhumka/domain/messages';
 import { type Paise, zeroPaise } from '@jhumka/domain/money';
-import { mostOrdersCounted } from '@jhumka/domain/orders';
-import { leastOnlinePayment } from '@jhumka/domain/payments';
+import { maxOrdersCounted } from '@jhumka/domain/orders';
+import { minOnlinePayment } from '@jhumka/domain/payments';
 import { z } from 'zod';
 import type { SettingKey, Settings } from './shop-settings.ts';
 import { type SmsTemplates, smsTemplateDefaults } from './sms-templates.ts';
 
 const wholePaise = z.custom<Paise>((value) => Number.isSafeInteger(value) && (value as number) >= zeroPaise);
 /** Minimum of the payment provider: one rupee. */
-const onlinePrice = wholePaise.refine((price) => price >= leastOnlinePayment, {
+const onlinePrice = wholePaise.refine((price) => price >= minOnlinePayment, {
   error: 'is at least a rupee',
 });
-const orderCount = z.int().min(0).max(mostOrdersCounted);
+const orderCount = z.int().min(0).max(maxOrdersCounted);
 const unitCount = z.int().min(1).max(10_000);
 const percent = z.number().min(0).max(100).multipleOf(0.01);
 const line = z.string().trim().min(1).max(300);

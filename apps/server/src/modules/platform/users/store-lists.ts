@@ -1,4 +1,4 @@
-import { mostCounted } from '@jhumka/contract/wire/paging';
+import { maxCounted } from '@jhumka/contract/wire/paging';
 import { type SortBy, sortOf } from '@jhumka/contract/wire/sorting';
 import { type Day, startOfDay } from '@jhumka/domain/calendar';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -111,13 +111,13 @@ export function listUsers(
 export const isUnfiltered = (conditions: UserConditions): boolean =>
   Object.values(conditions).every((condition) => condition === undefined);
 
-/** Counts users of a list; with conditions the count stops at `mostCounted`. */
+/** Counts users of a list; with conditions the count stops at `maxCounted`. */
 export async function countUsers(db: Db, conditions: UserConditions): Promise<number> {
   const { count } = await db
     .selectFrom(
       matching(db, conditions)
         .select(sql`1`.as('one'))
-        .$if(!isUnfiltered(conditions), (query) => query.limit(mostCounted))
+        .$if(!isUnfiltered(conditions), (query) => query.limit(maxCounted))
         .as('counted'),
     )
     .select((row) => row.fn.countAll<number>().as('count'))

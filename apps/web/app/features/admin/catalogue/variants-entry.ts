@@ -1,5 +1,5 @@
 import type { WireInput } from '@jhumka/contract/client';
-import { mostOptions, mostVariants } from '@jhumka/domain/catalogue';
+import { maxOptions, maxVariants } from '@jhumka/domain/catalogue';
 import { numberOf } from '@jhumka/domain/typed';
 import { typedAmount } from '../kit/format.ts';
 import type { AdminProduct } from './catalogue-queries.ts';
@@ -142,7 +142,7 @@ export function combine(
   const byChoice = new Map(known.map((variant) => [keyOf(variant.options), variant]));
   return {
     options,
-    variants: combinations.slice(0, mostVariants).map((chosen): VariantEntry => {
+    variants: combinations.slice(0, maxVariants).map((chosen): VariantEntry => {
       const same = byChoice.get(keyOf(chosen));
       return same ? { ...same, options: chosen } : { ...newVariant, options: chosen, isMade: isNewMade };
     }),
@@ -222,11 +222,11 @@ export const toggleDefault = (variants: readonly VariantEntry[], row: number): V
 
 /** Says what keeps options from being saved; false when nothing does. */
 export function problemOfOptions({ options, variants }: VariantsEntry): string | false {
-  if (options.length > mostOptions) return `A product has at most ${mostOptions} options`;
+  if (options.length > maxOptions) return `A product has at most ${maxOptions} options`;
   if (options.some((option) => option.name.trim() === '' || valuesOf(option).length === 0))
     return 'Every option needs a name and values';
   const count = options.reduce((product, option) => product * valuesOf(option).length, 1);
-  if (count > mostVariants) return `These are ${count} combinations. A product has at most ${mostVariants}`;
+  if (count > maxVariants) return `These are ${count} combinations. A product has at most ${maxVariants}`;
   return options.length > 0 && !variants.some(({ isMade }) => isMade) && 'Please tick what is made';
 }
 

@@ -1,4 +1,4 @@
-import { mostOptions } from '@jhumka/domain/catalogue';
+import { maxOptions } from '@jhumka/domain/catalogue';
 import { ringSizes } from '@jhumka/domain/sizing';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -58,7 +58,7 @@ export function VariantsSection({ entry, pictures, onChange, error, problem }: V
         </div>
       ))}
       <div className="flex flex-wrap gap-3">
-        {options.length < mostOptions && (
+        {options.length < maxOptions && (
           <>
             <Button size="small" onClick={() => change([...options, { name: '', values: '' }])}>
               Add an option

@@ -1,4 +1,4 @@
-import { mostBlockProducts } from '@jhumka/domain/layouts';
+import { maxBlockProducts } from '@jhumka/domain/layouts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
@@ -193,7 +193,7 @@ function OwnFields({ block, problem, onChange, onUnsent }: BlockFieldsProps): Re
             <ProductPicker
               label="Products"
               ids={block.products}
-              most={mostBlockProducts}
+              most={maxBlockProducts}
               error={problem('products')}
               onChange={(products) => onChange({ products: [...products] })}
             />

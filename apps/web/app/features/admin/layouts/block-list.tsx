@@ -1,4 +1,4 @@
-import { mostBlocks } from '@jhumka/domain/layouts';
+import { maxBlocks } from '@jhumka/domain/layouts';
 import { clsx } from 'clsx';
 import { announce } from '../../../ui/announce.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -92,7 +92,7 @@ export function BlockList({ blocks, openId, refused, onOpen, onChange }: BlockLi
           );
         })}
       </ol>
-      {blocks.length < mostBlocks && (
+      {blocks.length < maxBlocks && (
         <SelectField
           label="Add a block"
           value=""

@@ -1,4 +1,4 @@
-import { mostBlockProducts } from '@jhumka/domain/layouts';
+import { maxBlockProducts } from '@jhumka/domain/layouts';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -100,7 +100,7 @@ export function PinField({ picture, pins, problem, onChange }: PinFieldProps) {
           {figure('y', 'From the top, in percent')}
         </div>
       )}
-      {pins.length < mostBlockProducts && (
+      {pins.length < maxBlockProducts && (
         <ProductPicker
           label="Pinned product"
           ids={pin ? [pin.product] : []}

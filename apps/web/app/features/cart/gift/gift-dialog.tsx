@@ -1,5 +1,5 @@
 import { formatRupees } from '@jhumka/domain/money';
-import { checkGiftMessage, giftMessageProblem, longestGiftMessage } from '@jhumka/domain/personalisation';
+import { checkGiftMessage, giftMessageProblem, maxGiftMessageLength } from '@jhumka/domain/personalisation';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
 import { browserClient } from '../../../api/client.ts';
@@ -68,7 +68,7 @@ export function GiftDialog({ item, name, isOpen, onOpenChange }: GiftDialogProps
           label="Message on the card"
           isOptional
           rows={3}
-          hint={`At most ${longestGiftMessage} letters, in English or Hindi.`}
+          hint={`At most ${maxGiftMessageLength} letters, in English or Hindi.`}
           {...form.field('message', 'gift_message')}
         />
         <FormNotice error={form.failure} failed="The gift was not saved. Please try again" />

@@ -17,12 +17,9 @@ export async function readOrderPage(
   db: Db,
   conditions: OrderConditions,
   { page, limit, sort }: Page & { readonly sort?: OrderSort | undefined },
-  {
-    knownCount,
-    mostCounted,
-  }: { readonly knownCount?: number | undefined; readonly mostCounted?: number } = {},
+  { knownCount, maxCounted }: { readonly knownCount?: number | undefined; readonly maxCounted?: number } = {},
 ): Promise<{ orders: WholeOrder[]; totalCount: number }> {
-  const totalCount = knownCount ?? (await countOrders(db, conditions, mostCounted));
+  const totalCount = knownCount ?? (await countOrders(db, conditions, maxCounted));
   const offset = (page - 1) * limit;
   if (offset >= totalCount) return { orders: [], totalCount };
   const isSparse = isSparseSearch(conditions, totalCount);

@@ -14,7 +14,7 @@ export async function searchOrders(ctx: Context, search: string, most: number): 
     ctx.db,
     conditions,
     { page: 1, limit: most },
-    { mostCounted: mostSparse },
+    { maxCounted: mostSparse },
   );
   return orders;
 }

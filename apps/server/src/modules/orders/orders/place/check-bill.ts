@@ -1,7 +1,7 @@
 import { refusalData } from '@jhumka/contract/refusal-data';
 import { formatRupees, type Paise, toRupees } from '@jhumka/domain/money';
 import { mayPayInCash, needsPan, normalisePan } from '@jhumka/domain/orders';
-import { leastOnlinePayment } from '@jhumka/domain/payments';
+import { minOnlinePayment } from '@jhumka/domain/payments';
 import type { Bill } from '@jhumka/domain/pricing';
 import { z } from 'zod';
 import { badInput, Problem } from '../../../../problem.ts';
@@ -23,7 +23,7 @@ export function checkBill(bill: Bill, { input, method }: PlaceOrderInput, settin
     throw new Problem('cash-limit', { details: { n: digitsOf(settings.cash_on_delivery_limit) } });
   }
   // A free order needs no payment.
-  if (method === 'razorpay' && total > 0 && total < leastOnlinePayment) throw new Problem('online-minimum');
+  if (method === 'razorpay' && total > 0 && total < minOnlinePayment) throw new Problem('online-minimum');
 }
 
 /** Returns the PAN to store: null unless the law requires it. Refuses a missing or malformed one. */

@@ -1,4 +1,4 @@
-import { mostLabels } from '@jhumka/contract';
+import { maxLabels } from '@jhumka/contract';
 import { chosenOptions, describeChoice } from '@jhumka/domain/catalogue';
 import { priceWithGst } from '@jhumka/domain/pricing';
 import { badInput, Problem } from '../../../../../problem.ts';
@@ -31,8 +31,8 @@ export const printLabels: Verb<'admin.products.labels'> = async (ctx, { ids, cop
   );
   if (labels.length === 0)
     throw badInput('copies', 'asks for a label of each unit in stock, and there is none');
-  if (labels.length > mostLabels)
-    throw badInput('ids', `would need ${labels.length} labels; at most ${mostLabels} are printed at once`);
+  if (labels.length > maxLabels)
+    throw badInput('ids', `would need ${labels.length} labels; at most ${maxLabels} are printed at once`);
   const { name } = await readSettings(ctx);
   return { message: 'Labels', data: await renderLabels(labels, name, ctx.now()) };
 };
