@@ -3,9 +3,9 @@ const core = 'apps/web/app/components/use-form.ts';
 
 /** Forms that change nothing: they search, filter or look something up, like a link with text. */
 export const lookups: readonly string[] = [
-  'apps/web/app/features/catalogue/list/filters/filter-form.tsx',
-  'apps/web/app/features/catalogue/product/delivery/arrival.tsx',
-  'apps/web/app/features/info/faq.tsx',
+  'apps/web/app/features/products/list/filters/filter-form.tsx',
+  'apps/web/app/features/products/page/delivery/arrival.tsx',
+  'apps/web/app/features/pages/info/faq.tsx',
   'apps/web/app/features/orders/orders-bar.tsx',
   'apps/web/app/shell/search/search-field.tsx',
 ];

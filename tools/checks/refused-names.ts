@@ -39,7 +39,7 @@ const terms: Readonly<Record<string, string>> = {
 /** Exceptions, with the reason. */
 const exceptions: readonly { readonly path: RegExp; readonly name: RegExp; readonly reason: string }[] = [
   {
-    path: /features\/home\/|routes\/home/,
+    path: /features\/pages\/|routes\/home/,
     name: /^(product|small)\w*shel(f|ves)/i,
     reason: 'a row of products on a page',
   },
@@ -49,7 +49,7 @@ const exceptions: readonly { readonly path: RegExp; readonly name: RegExp; reado
     reason: 'fields and values of the API, which keep their names',
   },
   {
-    path: /web\/app\/features\/admin\/\w+\/(announcements|office)\.page\.tsx$/,
+    path: /web\/app\/features\/\w+\/\w+\/(announcements|office)\.page\.tsx$/,
     name: /^(announcements|office)$/,
     reason: 'addresses of pages, which are the names of their files',
   },

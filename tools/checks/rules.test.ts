@@ -92,6 +92,19 @@ test('a feature of the web never imports a feature, and ui/ is presentational', 
   expect(refused('apps/web/app/ui/buttons/button.tsx', 'apps/web/app/session/session.ts')).toBe(true);
 });
 
+test('the screens of a noun build on the kit of the admin, and nothing of the shop on either', () => {
+  const at = (path: string) => `apps/web/app/features/${path}`;
+  const [screen, kit] = [at('vip/admin/members.page.tsx'), at('admin/kit/part.tsx')];
+  expect(refused(screen, kit)).toBe(false);
+  expect(refused(at('admin/users/user-page.tsx'), screen)).toBe(false);
+  expect(refused(screen, at('vip/tier-table.tsx'))).toBe(false);
+  expect(refused(screen, at('coupons/admin/campaign-form.tsx'))).toBe(true);
+  expect(refused(screen, at('coupons/coupon-card.tsx'))).toBe(true);
+  expect(refused(at('vip/tier-table.tsx'), screen)).toBe(true);
+  expect(refused('apps/web/app/routes/home.tsx', screen)).toBe(true);
+  expect(refused('apps/web/app/routes/admin/_frame.tsx', kit)).toBe(false);
+});
+
 test('the browser gets no schema: the web takes types of the contract, and its client', () => {
   const from = 'apps/web/app/features/cart/queries.ts';
   expect(refused(from, 'packages/contract/src/index.ts', true)).toBe(false);

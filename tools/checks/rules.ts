@@ -99,12 +99,23 @@ const groupsBuildUp: Rule = ({ from, to }) => {
   return levelOf(other) < levelOf(own) ? undefined : `modules of ${own} must not import those of ${other}`;
 };
 
+const featuresFolder = 'apps/web/app/features';
+
+/** The admin: what is about the whole shop in `features/admin`, and the screens of a noun in its `admin` folder. */
+const isAdmin = (path: string) => /^apps\/web\/app\/(features\/([^/]+\/)?|routes\/)admin\//.test(path);
+
 const noFeatureToFeature: Rule = ({ from, to }) => {
-  const parent = 'apps/web/app/features';
-  const [own, other] = [part(from, parent), part(to, parent)];
+  const [own, other] = [part(from, featuresFolder), part(to, featuresFolder)];
   if (!own || !other || own === other) return undefined;
+  // The screens of a noun build on the kit of the admin, and the pages about a customer compose those of nouns.
+  if (isAdmin(from) && isAdmin(to) && [own, other].includes('admin')) return undefined;
   return `the feature ${own} must not import the feature ${other}: compose them in a route`;
 };
+
+const adminApart: Rule = ({ from, to }) =>
+  isWeb(from) && isAdmin(to) && !isAdmin(from) && !isTest(from)
+    ? 'the shop must not import the admin, or its pages load it'
+    : undefined;
 
 // Layers of the web: each may import those before it.
 const storeys: readonly (readonly string[])[] = [
@@ -143,6 +154,7 @@ export const rules: readonly Rule[] = [
   administratorsApart,
   groupsBuildUp,
   noFeatureToFeature,
+  adminApart,
   webBuildsUp,
   uiIsPresentational,
   contractStaysOnServer,

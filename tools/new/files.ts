@@ -9,7 +9,7 @@ const labels = 'packages/domain/src/audit/index.ts';
 export function filesOf(noun: Noun, migration: string): ReadonlyMap<string, string> {
   const { kebab, kebabs, table } = noun;
   const module = `apps/server/src/modules/admin/${kebabs}`;
-  const feature = `apps/web/app/features/admin/${kebabs}`;
+  const feature = `apps/web/app/features/${kebabs}/admin`;
   return new Map([
     [`packages/contract/src/endpoints/admin/${kebabs}.ts`, endpoints(noun)],
     [`apps/server/src/database/migrations/${migration}.ts`, migrationOf(table)],

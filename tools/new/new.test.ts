@@ -71,7 +71,7 @@ test('its names are spelled for tables, addresses and sentences', () => {
   expect(read('packages/domain/src/audit/index.ts')).toContain("'gift-box.create': 'Gift box created',");
   expect(read('apps/server/src/database/database.generated.ts')).toContain("-gift-boxes.ts';");
   expect(read('docs/openapi.json')).toContain('"/api/admin/gift-boxes"');
-  expect(read('apps/web/app/features/admin/gift-boxes/nav.ts')).toContain(
+  expect(read('apps/web/app/features/gift-boxes/admin/nav.ts')).toContain(
     "name: 'Gift boxes', to: '/dashboard/gift-boxes' }",
   );
 });
@@ -79,8 +79,8 @@ test('its names are spelled for tables, addresses and sentences', () => {
 test('each import of a written file names something that exists', () => {
   const written = [
     'apps/server/src/modules/admin/gift-boxes/gift-boxes.ts',
-    'apps/web/app/features/admin/gift-boxes/gift-boxes.page.tsx',
-    'apps/web/app/features/admin/gift-boxes/gift-box-dialog.tsx',
+    'apps/web/app/features/gift-boxes/admin/gift-boxes.page.tsx',
+    'apps/web/app/features/gift-boxes/admin/gift-box-dialog.tsx',
   ];
   for (const path of written) {
     for (const [, names = '', target = ''] of read(path).matchAll(

@@ -25,7 +25,7 @@ export function readTaken(root: string): Taken {
     for (const table of tablesOf(readFileSync(resolve(root, path), 'utf8')))
       nouns.set(table.replaceAll('_', '-'), `the table ${table} in ${place}`);
   }
-  for (const file of globSync('apps/web/app/{features,routes}/admin/**/*.page.tsx', { cwd: root }))
+  for (const file of globSync('apps/web/app/features/**/*.page.tsx', { cwd: root }))
     nouns.set(basename(file, '.page.tsx'), file.replaceAll('\\', '/'));
   const sources = globSync(['apps/server/src/**/*.ts', 'packages/*/src/**/*.ts'], { cwd: root });
   const prefixes = sources.flatMap((path) =>

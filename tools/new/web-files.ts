@@ -1,6 +1,9 @@
 import { capital, type Noun } from './noun.ts';
 
-export const navEntry = ({ kebabs, plural }: Noun) => `import type { NavEntry } from '../frame/nav-items.tsx';
+export const navEntry = ({
+  kebabs,
+  plural,
+}: Noun) => `import type { NavEntry } from '../../admin/frame/nav-items.tsx';
 
 export const navEntries: readonly NavEntry[] = [
   { group: 'Online shop', name: '${capital(plural)}', to: '/dashboard/${kebabs}' },
@@ -21,12 +24,12 @@ import { useState } from 'react';
 import { pageTitle } from '../../../components/page-title.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
-import { PageHead } from '../frame/page-head.tsx';
-import { formatTime } from '../kit/format.ts';
-import { listQuery, rowsOf } from '../kit/list-query.ts';
-import { useListing } from '../kit/listing.ts';
-import { AdminTable } from '../kit/table/admin-table.tsx';
-import type { Column } from '../kit/table/table-types.ts';
+import { PageHead } from '../../admin/frame/page-head.tsx';
+import { formatTime } from '../../admin/kit/format.ts';
+import { listQuery, rowsOf } from '../../admin/kit/list-query.ts';
+import { useListing } from '../../admin/kit/listing.ts';
+import { AdminTable } from '../../admin/kit/table/admin-table.tsx';
+import type { Column } from '../../admin/kit/table/table-types.ts';
 import { ${pascal}Dialog } from './${kebab}-dialog.tsx';
 
 export const meta = () => [{ title: pageTitle('${capital(plural)}') }, { name: 'robots', content: 'noindex' }];
@@ -84,7 +87,7 @@ export const dialog = ({
 }: Noun) => `import { browserClient } from '../../../api/client.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { FormDialog } from '../../admin/kit/form/form-dialog.tsx';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
 
 /** Form of a new ${words}. */

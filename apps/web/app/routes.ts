@@ -4,9 +4,9 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /**
  * Pages of the admin, with their addresses below /dashboard: `product.$id.page.tsx` is `product/:id` (spec 2.11; its
- * nine pages have the specified addresses). They are in their features, those that compose features in `routes/admin`.
+ * nine pages have the specified addresses). Each is in the house of its noun.
  */
-const adminPages = globSync('{features,routes}/admin/**/*.page.tsx', { cwd: import.meta.dirname })
+const adminPages = globSync('features/**/*.page.tsx', { cwd: import.meta.dirname })
   .map((file) => ({ file: file.replaceAll('\\', '/'), name: basename(file, '.page.tsx') }))
   .sort((one, other) => (one.name < other.name ? -1 : 1));
 

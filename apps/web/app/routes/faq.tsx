@@ -1,6 +1,6 @@
 import { PageData } from '../api/page-data.tsx';
-import { Faq, faqJsonLd } from '../features/info/faq.tsx';
-import { infoMeta, loadInfoPage, loadInfoPageInBrowser } from '../features/info/load-info-page.ts';
+import { Faq, faqJsonLd } from '../features/pages/info/faq.tsx';
+import { infoMeta, loadInfoPage, loadInfoPageInBrowser } from '../features/pages/info/load-info-page.ts';
 import type { Route } from './+types/faq.ts';
 
 export const loader = (args: Route.LoaderArgs) => loadInfoPage(args, 'faq');

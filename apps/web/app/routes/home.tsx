@@ -6,10 +6,10 @@ import { isUnanswered } from '../api/problem-message.ts';
 import { createQueryClient, visitQueryClient } from '../api/query-client.ts';
 import { shopConfigQuery } from '../components/api/shop-config.ts';
 import { headMeta } from '../components/head/page-head.ts';
-import { layoutQuery } from '../features/home/api/layouts.ts';
-import { queriesOf } from '../features/home/blocks/load-blocks.ts';
-import { homeHead } from '../features/home/home-head.ts';
-import { HomePage } from '../features/home/home-page.tsx';
+import { layoutQuery } from '../features/pages/api/layouts.ts';
+import { queriesOf } from '../features/pages/blocks/load-blocks.ts';
+import { homeHead } from '../features/pages/home-head.ts';
+import { HomePage } from '../features/pages/home-page.tsx';
 import type { Route } from './+types/home.ts';
 
 type HomeData = { head: ReturnType<typeof homeHead>; dehydrated?: DehydratedState };

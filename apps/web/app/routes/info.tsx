@@ -1,7 +1,7 @@
 import { PageData } from '../api/page-data.tsx';
-import type { InfoPageSlug } from '../features/info/api/info-page.ts';
-import { InfoText } from '../features/info/info-text.tsx';
-import { infoMeta, loadInfoPage, loadInfoPageInBrowser } from '../features/info/load-info-page.ts';
+import type { InfoPageSlug } from '../features/pages/info/api/info-page.ts';
+import { InfoText } from '../features/pages/info/info-text.tsx';
+import { infoMeta, loadInfoPage, loadInfoPageInBrowser } from '../features/pages/info/load-info-page.ts';
 import type { Route } from './+types/info.ts';
 
 // The addresses that share this file are those of the pages.

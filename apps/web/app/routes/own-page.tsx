@@ -1,7 +1,7 @@
 import { PageData } from '../api/page-data.tsx';
 import { headMeta } from '../components/head/page-head.ts';
-import { loadOwnPage, loadOwnPageInBrowser } from '../features/home/load-own-page.ts';
-import { OwnPage } from '../features/home/own-page.tsx';
+import { loadOwnPage, loadOwnPageInBrowser } from '../features/pages/load-own-page.ts';
+import { OwnPage } from '../features/pages/own-page.tsx';
 import type { Route } from './+types/own-page.ts';
 
 export const loader = (args: Route.LoaderArgs) => loadOwnPage(args, args.params.slug);

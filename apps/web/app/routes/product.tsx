@@ -2,9 +2,9 @@ import { isRouteErrorResponse } from 'react-router';
 import { PageData } from '../api/page-data.tsx';
 import { headMeta } from '../components/head/page-head.ts';
 import { pageTitle } from '../components/page-title.ts';
-import { loadProductForPage, loadProductInBrowser } from '../features/catalogue/product/load-product.ts';
-import { ProductMissing } from '../features/catalogue/product/product-missing.tsx';
-import { ProductPage } from '../features/catalogue/product/product-page.tsx';
+import { loadProductForPage, loadProductInBrowser } from '../features/products/page/load-product.ts';
+import { ProductMissing } from '../features/products/page/product-missing.tsx';
+import { ProductPage } from '../features/products/page/product-page.tsx';
 import type { Route } from './+types/product.ts';
 
 export const loader = (args: Route.LoaderArgs) => loadProductForPage(args);

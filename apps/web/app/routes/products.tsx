@@ -1,8 +1,8 @@
 import { PageData } from '../api/page-data.tsx';
 import { headMeta } from '../components/head/page-head.ts';
-import { allProducts } from '../features/catalogue/list/find-list-location.ts';
-import { ListPage } from '../features/catalogue/list/list-page.tsx';
-import { loadListForPage, loadListInBrowser } from '../features/catalogue/list/load-list.ts';
+import { allProducts } from '../features/products/list/find-list-location.ts';
+import { ListPage } from '../features/products/list/list-page.tsx';
+import { loadListForPage, loadListInBrowser } from '../features/products/list/load-list.ts';
 import type { Route } from './+types/products.ts';
 
 export const loader = (args: Route.LoaderArgs) => loadListForPage(args, () => allProducts);

@@ -2,11 +2,11 @@ import { cleanQuery } from '@jhumka/domain/catalogue';
 import { PageData } from '../api/page-data.tsx';
 import { visitQueryClient } from '../api/query-client.ts';
 import { headMeta } from '../components/head/page-head.ts';
-import { searchResults } from '../features/catalogue/list/find-list-location.ts';
-import { loadListForPage, loadListInBrowser } from '../features/catalogue/list/load-list.ts';
-import { SearchPage } from '../features/catalogue/search/search-page.tsx';
-import { suggestionsQuery } from '../features/catalogue/search/suggestions-query.ts';
-import { waysOn } from '../features/catalogue/search/ways-on.ts';
+import { searchResults } from '../features/products/list/find-list-location.ts';
+import { loadListForPage, loadListInBrowser } from '../features/products/list/load-list.ts';
+import { SearchPage } from '../features/products/search/search-page.tsx';
+import { suggestionsQuery } from '../features/products/search/suggestions-query.ts';
+import { waysOn } from '../features/products/search/ways-on.ts';
 import type { Route } from './+types/search.ts';
 
 export const loader = (args: Route.LoaderArgs) => loadListForPage(args, () => searchResults, waysOn);

@@ -1,6 +1,6 @@
 import { PageData } from '../api/page-data.tsx';
-import { infoMeta, loadInfoPage, loadInfoPageInBrowser } from '../features/info/load-info-page.ts';
-import { SizeGuide } from '../features/info/sizes/size-guide.tsx';
+import { infoMeta, loadInfoPage, loadInfoPageInBrowser } from '../features/pages/info/load-info-page.ts';
+import { SizeGuide } from '../features/pages/info/sizes/size-guide.tsx';
 import type { Route } from './+types/size-guide.ts';
 
 export const loader = (args: Route.LoaderArgs) => loadInfoPage(args, 'size-guide');

@@ -1,5 +1,5 @@
 import { pageTitle } from '../components/page-title.ts';
-import { StockAlertPage } from '../features/catalogue/stock-alert/stock-alert-page.tsx';
+import { StockAlertPage } from '../features/products/stock-alert/stock-alert-page.tsx';
 
 export const meta = () => [{ title: pageTitle('Stop stock alerts') }, { name: 'robots', content: 'noindex' }];
 

@@ -1,7 +1,7 @@
 import { PageData } from '../api/page-data.tsx';
-import { exampleProductQuery } from '../features/info/api/info-page.ts';
-import { infoMeta, loadInfoPage, loadInfoPageInBrowser } from '../features/info/load-info-page.ts';
-import { VipAccess } from '../features/info/vip-access.tsx';
+import { exampleProductQuery } from '../features/pages/info/api/info-page.ts';
+import { infoMeta, loadInfoPage, loadInfoPageInBrowser } from '../features/pages/info/load-info-page.ts';
+import { VipAccess } from '../features/pages/info/vip-access.tsx';
 import type { Route } from './+types/vip-access.ts';
 
 export const loader = (args: Route.LoaderArgs) => loadInfoPage(args, 'vip-access', exampleProductQuery);

@@ -4,8 +4,8 @@ import { cartQuery } from '../components/cart/cart-query.ts';
 import { loadPredictedCart } from '../components/cart/use-cart-edit.ts';
 import { wishlistQuery } from '../components/wishlist/wishlist-query.ts';
 import { addressListQuery } from '../features/addresses/api/address-queries.ts';
-import { firstProductsQuery } from '../features/catalogue/api/products.ts';
 import { orderListQuery } from '../features/orders/api/order-queries.ts';
+import { firstProductsQuery } from '../features/products/api/products.ts';
 import { withUnrequestedPart } from '../hydration/unrequested-part.ts';
 
 /**

@@ -13,7 +13,7 @@ import { bannersQuery } from '../components/api/banners.ts';
 import { BannerLines } from '../components/banner-lines.tsx';
 import { askGuest, guestRequestStore } from '../components/guest-sheet/guest-request.ts';
 import { AnalyticsGate } from '../features/analytics/analytics-gate.tsx';
-import { beginWelcome } from '../features/home/welcome/begin-welcome.ts';
+import { beginWelcome } from '../features/pages/welcome/begin-welcome.ts';
 import { loginPath } from '../session/return-path.ts';
 import { EarlyScript } from '../ui/early-script.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Wordmark } from '../../components/brand/wordmark.tsx';
-import { searchAddress } from '../../features/catalogue/search/suggestions-query.ts';
+import { searchAddress } from '../../features/products/search/suggestions-query.ts';
 import { withUnrequestedPart } from '../../hydration/unrequested-part.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { ArrowLeftIcon, CloseIcon, SearchIcon } from '../../ui/icons.tsx';
@@ -10,7 +10,7 @@ import { CartControl } from '../menu/personal-controls.tsx';
 const restMs = 500; // spec 5.1
 const longestQuery = 200;
 
-const loadPastSearches = () => import('../../features/catalogue/search/past-searches.ts');
+const loadPastSearches = () => import('../../features/products/search/past-searches.ts');
 
 interface SearchFieldProps {
   /** The row of the header. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
-import { useUndoEdit } from '../catalogue/bulk/use-undo-edit.ts';
+import { useUndoEdit } from '../../products/admin/bulk/use-undo-edit.ts';
 import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { PartNotLoaded } from '../kit/not-loaded.tsx';
 import { entityAddress } from './audit-labels.ts';

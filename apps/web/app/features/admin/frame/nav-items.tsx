@@ -54,7 +54,7 @@ const groupIcons = {
 };
 
 const entries = Object.values(
-  import.meta.glob<readonly NavEntry[]>('../*/nav.ts', { eager: true, import: 'navEntries' }),
+  import.meta.glob<readonly NavEntry[]>('../../**/{nav,*-nav}.ts', { eager: true, import: 'navEntries' }),
 )
   .flat()
   .sort((one, other) => (one.order ?? 100) - (other.order ?? 100) || (one.name < other.name ? -1 : 1));

@@ -1,7 +1,7 @@
 import { pageTitle } from '../../../components/page-title.ts';
-import { UserCoupons } from '../coupons/user-coupons.tsx';
-import { UserStreak } from '../streak/user-streak.tsx';
-import { UserCoins } from '../vip/user-coins.tsx';
+import { UserCoupons } from '../../coupons/admin/user-coupons.tsx';
+import { UserStreak } from '../../streak/admin/user-streak.tsx';
+import { UserCoins } from '../../vip/admin/user-coins.tsx';
 import { UserPage } from './user-page.tsx';
 
 export const meta = () => [{ title: pageTitle('Customer') }, { name: 'robots', content: 'noindex' }];

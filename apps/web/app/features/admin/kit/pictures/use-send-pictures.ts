@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { newKey } from '../../../../api/new-key.ts';
+import { problemMessage } from '../../../../api/problem-message.ts';
+import { useGuardedChanges } from '../form/guarded-changes.tsx';
+import type { StoredPicture } from './entry-pictures.ts';
+import { sendFile } from './send-file.ts';
+
+/** A picture being uploaded; removed from the list once it is stored. */
+export interface SendingPicture {
+  readonly key: string;
+  readonly file: File;
+  readonly share: number;
+  /** Error message of a failed upload, or ''. */
+  readonly problem: string;
+}
+
+const atOnce = 3;
+/** Size limit of `admin.pictures.upload`; checked before an upload over a slow connection. */
+const largestBytes = 10 * 1024 * 1024;
+
+/** The size of a file in megabytes, with one decimal. */
+export const inMegabytes = ({ size }: File) => (size / (1024 * 1024)).toFixed(1);
+
+/**
+ * Uploads pictures with limited concurrency and reports the progress of each; leaving the page
+ * before the end asks for confirmation.
+ */
+export function useSendPictures(onSaved: (picture: StoredPicture) => void) {
+  const [sending, setSending] = useState<readonly SendingPicture[]>([]);
+  const queue = useRef<Pick<SendingPicture, 'key' | 'file'>[]>([]);
+  const underWay = useRef(0);
+  useGuardedChanges(sending.some(({ problem }) => problem === ''));
+  const edit = (key: string, part: Partial<SendingPicture>) =>
+    setSending((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const leaveOut = (keys: readonly string[]) =>
+    setSending((all) => all.filter(({ key }) => !keys.includes(key)));
+
+  async function send({ key, file }: Pick<SendingPicture, 'key' | 'file'>) {
+    const form = new FormData();
+    form.append('image', file, file.name);
+    try {
+      onSaved(await sendFile<StoredPicture>('admin.pictures.upload', form, (share) => edit(key, { share })));
+      leaveOut([key]);
+    } catch (failure) {
+      edit(key, { problem: problemMessage(failure, 'The picture was not uploaded.') });
+    }
+    underWay.current -= 1;
+    sendNext();
+  }
+  function sendNext() {
+    while (underWay.current < atOnce) {
+      const next = queue.current.shift();
+      if (!next) return;
+      underWay.current += 1;
+      void send(next);
+    }
+  }
+  const begin = (fresh: readonly Pick<SendingPicture, 'key' | 'file'>[]) => {
+    queue.current.push(...fresh);
+    sendNext();
+  };
+  return {
+    sending,
+    add: (files: readonly File[]) => {
+      const fresh = files.map((file) => ({
+        key: newKey(),
+        file,
+        share: 0,
+        problem:
+          file.size > largestBytes
+            ? `The picture has ${inMegabytes(file)} MB. At most 10 MB are allowed.`
+            : '',
+      }));
+      setSending((all) => [...all, ...fresh]);
+      begin(fresh.filter(({ problem }) => problem === ''));
+    },
+    sendAgain: (again: readonly SendingPicture[]) => {
+      const sendable = again.filter(({ file }) => file.size <= largestBytes);
+      for (const { key } of sendable) edit(key, { share: 0, problem: '' });
+      begin(sendable);
+    },
+    leaveOut,
+  };
+}

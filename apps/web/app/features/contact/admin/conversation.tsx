@@ -1,0 +1,66 @@
+import { clsx } from 'clsx';
+import { browserClient } from '../../../api/client.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { formatTime } from '../../admin/kit/format.ts';
+import { Part } from '../../admin/kit/part.tsx';
+import { type TicketDetails, useChangeTicket } from './ticket-queries.ts';
+
+type Entry = TicketDetails['conversation'][number];
+
+const names: Readonly<Record<Entry['kind'], string>> = {
+  message: 'wrote',
+  answer: 'answered',
+  note: 'noted',
+};
+
+/** Conversation of a ticket, oldest first. */
+export function Conversation({ ticket: { _id, conversation } }: { readonly ticket: TicketDetails }) {
+  return (
+    <Part title="Conversation">
+      <ol aria-label="Conversation">
+        {conversation.map((entry) => (
+          <li
+            key={entry._id}
+            className={clsx(
+              'border-rule py-4 not-first:border-t',
+              entry.kind === 'answer' && 'border-l-2 border-l-accent pl-4',
+              entry.kind === 'note' && 'rounded-1 bg-linen px-4',
+            )}
+          >
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-note text-ink-muted">
+              <span>
+                <span className="font-semibold text-ink">{entry.author}</span> {names[entry.kind]},{' '}
+                {formatTime(entry.createdAt)}
+              </span>
+              {entry.kind === 'note' && <Badge tone="outline">Only visible to admins</Badge>}
+              {entry.kind === 'answer' && <Sending ticketId={_id} entry={entry} />}
+            </p>
+            <p className="mt-2 max-w-measure whitespace-pre-line wrap-anywhere">{entry.words}</p>
+            {entry.lastError && entry.sentAt === null && (
+              <p className="mt-2 text-note text-danger wrap-anywhere">Not sent: {entry.lastError}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
+function Sending({ ticketId, entry }: { readonly ticketId: string; readonly entry: Entry }) {
+  const resend = useChangeTicket(
+    ticketId,
+    () => browserClient.call('admin.tickets.resend', { id: ticketId, message: entry._id }),
+    'Reply is being resent',
+  );
+  if (entry.sentAt !== null) return <Badge tone="success">Sent</Badge>;
+  if (entry.lastError === '') return <Badge tone="info">Sending</Badge>;
+  return (
+    <>
+      <Badge tone="danger">Not sent</Badge>
+      <Button variant="quiet" size="small" isBusy={resend.isPending} onClick={() => resend.mutate(undefined)}>
+        Try again
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { type Day, formatDate } from '@jhumka/domain/calendar';
+import { formatRupees } from '@jhumka/domain/money';
+import { termsLabel, worthLabel } from '../../../components/coupons/coupon-labels.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import type { Column } from '../../admin/kit/table/table-types.ts';
+import type { Campaign } from './coupon-admin-queries.ts';
+
+/** Labels and colours of campaign states. */
+export const campaignStates: Readonly<Record<Campaign['state'], readonly [string, BadgeTone]>> = {
+  planned: ['Scheduled', 'info'],
+  running: ['Active', 'success'],
+  ended: ['Ended', 'plain'],
+  'used-up': ['Limit reached', 'plain'],
+  withdrawn: ['Withdrawn', 'warning'],
+};
+
+/** Columns of the campaign list. */
+export const campaignColumns: readonly Column<Campaign>[] = [
+  {
+    id: 'name',
+    head: 'Campaign',
+    cell: ({ name, code, codes }) => (
+      <span className="grid">
+        <span className="font-medium">{name}</span>
+        <span className="font-mono text-ink-muted text-note">{code ?? `${codes} codes`}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'gives',
+    head: 'Discount',
+    isLong: true,
+    cell: (campaign) => (
+      <span>
+        {worthLabel(campaign)}
+        <span className="block text-ink-muted text-note">{termsLabel(campaign)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'valid',
+    head: 'Valid',
+    cell: ({ valid_from, valid_until }) => validityLabel(valid_from, valid_until),
+  },
+  { id: 'taken', head: 'In wallets', isFigure: true, cell: ({ open }) => open.toLocaleString('en-IN') },
+  {
+    id: 'used',
+    head: 'Used',
+    isFigure: true,
+    cell: ({ uses, usage_limit }) =>
+      usage_limit === null
+        ? uses.toLocaleString('en-IN')
+        : `${uses.toLocaleString('en-IN')} of ${usage_limit.toLocaleString('en-IN')}`,
+  },
+  { id: 'saved', head: 'Discount given', isFigure: true, cell: ({ saved }) => formatRupees(saved) },
+  {
+    id: 'cost',
+    head: 'Maximum further cost',
+    isFigure: true,
+    isHiddenAtFirst: true,
+    cell: ({ most_cost }) => (most_cost === null ? 'Unlimited' : formatRupees(most_cost)),
+  },
+  {
+    id: 'state',
+    head: 'Status',
+    cell: ({ state }) => <Badge tone={campaignStates[state][1]}>{campaignStates[state][0]}</Badge>,
+  },
+];
+
+/** Formats the validity: 'Until 31 Dec 2026'. */
+export function validityLabel(from: string | null, until: string | null): string {
+  if (from === null && until === null) return 'No end date';
+  const day = (value: string) => formatDate(value as Day);
+  if (until === null) return `From ${day(from ?? '')}`;
+  return from === null ? `Until ${day(until)}` : `${day(from)} to ${day(until)}`;
+}

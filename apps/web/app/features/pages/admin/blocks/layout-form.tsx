@@ -1,0 +1,153 @@
+import { homeSlug } from '@jhumka/domain/layouts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { browserClient } from '../../../../api/client.ts';
+import { useEntryForm } from '../../../../components/use-entry-form.ts';
+import { focusFirstError } from '../../../../ui/forms/focus-first-error.ts';
+import { TextField } from '../../../../ui/forms/text-field.tsx';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { EntryForm } from '../../../admin/kit/form/entry-form.tsx';
+import { FormSection } from '../../../admin/kit/form/form-section.tsx';
+import { useMemoryDraft } from '../../../admin/kit/form/guarded-changes.tsx';
+import { SaveBar } from '../../../admin/kit/form/save-bar.tsx';
+import type { Unsent } from '../../../admin/kit/pictures/picture-field.tsx';
+import { RestorableVersions } from '../../../admin/kit/restorable-versions.tsx';
+import { BlockFields } from './block-fields.tsx';
+import { BlockList } from './block-list.tsx';
+import { blockLabels, type EditedBlock, editBlock, writeBlock } from './edited-block.ts';
+import { LayoutPreview } from './layout-preview.tsx';
+import { type LayoutSource, layoutVersionsQuery } from './layouts-queries.ts';
+import { blockField, firstRefused, refusedFields } from './refused-fields.ts';
+import { useLayoutDraft } from './use-layout-draft.ts';
+
+interface LayoutFormProps {
+  readonly page: LayoutSource;
+  readonly onSaved: (page: LayoutSource) => void;
+  /** Loads the version that another administrator published. */
+  readonly onReload: () => void;
+}
+
+interface Entry {
+  readonly title: string;
+  readonly description: string;
+  readonly blocks: readonly EditedBlock[];
+}
+
+const entryOf = ({ title, description, blocks }: LayoutSource): Entry => ({
+  title,
+  description,
+  blocks: blocks.map(editBlock),
+});
+
+/** The blocks of a page: their order, the fields of one of them, and the page as visitors will get it. */
+export function LayoutForm({ page, onSaved, onReload }: LayoutFormProps) {
+  const { slug, version } = page;
+  const versions = useQuery(layoutVersionsQuery(slug));
+  const [openId, setOpenId] = useState<string>();
+  const [unsent, setUnsent] = useState<Unsent>();
+  const [published, setPublished] = useState<Entry>();
+  const form = useEntryForm<Entry, LayoutSource>({
+    saved: entryOf(page),
+    draft: useMemoryDraft(`layout ${slug} ${version}`),
+    check: ({ title }) => ({ title: title.trim() === '' && 'Please fill in this field.' }),
+    isIncomplete: unsent === 'under way',
+    send: async (sent) => {
+      setPublished(sent);
+      const { blocks, ...entry } = sent;
+      const change = { slug, version, ...entry, blocks: blocks.map(writeBlock) };
+      return (await browserClient.call('admin.layouts.publish', change)).data;
+    },
+    onSaved: (saved) => {
+      showToast(`Version ${saved.version} published`);
+      onSaved(saved);
+    },
+  });
+  const { blocks } = form.entry;
+  const draft = useLayoutDraft(slug, form.entry);
+  // The shop refuses a draft and a publication alike; after a change the refused publication is out of date.
+  const refused = {
+    ...draft.refused,
+    ...(form.entry === published && refusedFields(form.error, blocks)),
+  };
+  const firstId = firstRefused(refused, blocks)?.id;
+  const [shownError, setShownError] = useState(form.error);
+  if (form.error !== shownError) {
+    setShownError(form.error);
+    if (firstId !== undefined) setOpenId(firstId);
+  }
+  const part = useRef<HTMLDivElement>(null);
+  const showRefused = () => {
+    if (firstId !== undefined) setOpenId(firstId);
+    const element = part.current?.closest('form');
+    if (element) focusFirstError(element);
+  };
+  const open = blocks.find(({ id }) => id === openId);
+  // The issue of a block's title ends with the same name.
+  const titleProblem = form.error ? refused.title : (form.problem('title') ?? refused.title);
+  const setBlocks = (edit: (blocks: readonly EditedBlock[]) => readonly EditedBlock[]) =>
+    form.set((now) => ({ blocks: edit(now.blocks) }));
+  return (
+    <EntryForm
+      form={form}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]"
+      failed="The page was not published. Please try again."
+      onReload={onReload}
+    >
+      <div ref={part} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {slug !== homeSlug && (
+          <FormSection isStacked title="Page" text="The title is its heading and its name in search results.">
+            <TextField label="Title" maxLength={80} {...form.field('title')} error={titleProblem} />
+            <TextField
+              label="Sentence for search engines"
+              isOptional
+              maxLength={200}
+              {...form.field('description')}
+            />
+          </FormSection>
+        )}
+        <BlockList
+          blocks={blocks}
+          openId={openId}
+          refused={refused}
+          onOpen={setOpenId}
+          onChange={setBlocks}
+        />
+        {open && (
+          <FormSection isStacked title={blockLabels[open.kind].name} text={blockLabels[open.kind].text}>
+            <BlockFields
+              key={open.id}
+              block={open}
+              problem={(field) => refused[blockField(open.id, field)]}
+              onChange={(part) =>
+                setBlocks((now) =>
+                  now.map((block) =>
+                    block.id === open.id
+                      ? ({ ...block, ...(typeof part === 'function' ? part(block) : part) } as EditedBlock)
+                      : block,
+                  ),
+                )
+              }
+              onUnsent={setUnsent}
+            />
+          </FormSection>
+        )}
+        <RestorableVersions
+          query={versions}
+          published={version}
+          load={async (old) => (await browserClient.call('admin.layouts.get', { slug, version: old })).data}
+          onRestored={(old) => form.set(entryOf(old))}
+        />
+      </div>
+      <LayoutPreview draft={draft} onShowRefused={showRefused} />
+      <div className="xl:col-span-2">
+        <SaveBar
+          isDirty={form.isDirty}
+          isSaving={form.isPending}
+          awaited={form.isAwaiting ? 'the pictures' : undefined}
+          action="Publish"
+          onDiscard={form.discard}
+        />
+      </div>
+    </EntryForm>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Reply } from '@jhumka/contract/client';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { browserClient } from '../../../../api/client.ts';
+import { personal } from '../../../../session/personal-queries.ts';
+import { formatTime } from '../../../admin/kit/format.ts';
+import { NotLoaded } from '../../../admin/kit/not-loaded.tsx';
+import { Part } from '../../../admin/kit/part.tsx';
+import { SmallTable } from '../../../admin/kit/small-table.tsx';
+import type { ProductImport } from '../catalogue-queries.ts';
+
+type ListedImport = Reply<'admin.products.imports'>['data'][number];
+
+interface LatestImportsProps {
+  readonly chosenId: string;
+  /** The one that is shown above, where its state is newer than the list. */
+  readonly state: ProductImport | undefined;
+}
+
+/** Lists the latest imports with their changes, so that an administrator who closed the page finds theirs again. */
+export function LatestImports({ chosenId, state }: LatestImportsProps) {
+  const query = useQuery({
+    queryKey: ['admin.products.imports', chosenId, state?.status],
+    queryFn: async ({ signal }) => (await browserClient.call('admin.products.imports', {}, { signal })).data,
+    placeholderData: (before) => before,
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ status }) => isUnderWay(status)) === true ? 2_000 : false,
+    meta: personal,
+  });
+  if (query.isError && !query.data) return <NotLoaded what="Latest imports" query={query} />;
+  if (!query.data?.length) return null;
+  return (
+    <Part title="Latest imports">
+      <SmallTable
+        label="Latest imports"
+        heads={['File', 'Result', 'Date', 'Admin', 'Changes']}
+        empty=""
+        rows={query.data.map((one) => ({
+          key: one._id,
+          cells: [
+            one._id === chosenId ? (
+              <strong key="file" className="block min-w-32 font-medium wrap-anywhere">
+                {one.file_name || 'No name'}
+              </strong>
+            ) : (
+              <Link
+                key="file"
+                className="text-link block min-w-32 wrap-anywhere"
+                to={`?${new URLSearchParams({ import: one._id })}`}
+              >
+                {one.file_name || 'No name'}
+              </Link>
+            ),
+            <span key="what" className="block min-w-36 whitespace-normal">
+              {outcomeLabel(one)}
+            </span>,
+            formatTime(one.createdAt),
+            one.actorName,
+            one.status === 'done' && (
+              <Link key="changes" className="text-link" to={changesOf(one._id)}>
+                View changes
+              </Link>
+            ),
+          ],
+        }))}
+      />
+    </Part>
+  );
+}
+
+/** Path to the audit entries of an import. */
+export const changesOf = (id: string) =>
+  `/dashboard/audit?${new URLSearchParams({ action: 'product.import', search: id })}`;
+
+const isUnderWay = (status: ListedImport['status']) => ['waiting', 'checking', 'applying'].includes(status);
+
+function outcomeLabel({ status, problem, error_count, created, updated, unchanged }: ListedImport): string {
+  const count = (number: number) => number.toLocaleString('en-IN');
+  if (isUnderWay(status)) return status === 'applying' ? 'Being imported' : 'Being checked';
+  if (problem !== '') return problem;
+  if (error_count > 0)
+    return `${count(error_count)} ${error_count === 1 ? 'error' : 'errors'}; nothing was imported`;
+  if (status === 'checked') return 'Valid; not imported yet';
+  return `${count(created)} new, ${count(updated)} changed, ${count(unchanged)} unchanged`;
+}

@@ -1,0 +1,229 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { browserClient } from '../../../../api/client.ts';
+import { useChange } from '../../../../api/use-change.ts';
+import { useEntryForm } from '../../../../components/use-entry-form.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { TextLink } from '../../../../ui/buttons/text-link.tsx';
+import { SelectField } from '../../../../ui/forms/select-field.tsx';
+import { TextField } from '../../../../ui/forms/text-field.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { ConfirmButton } from '../../../admin/kit/confirm-button.tsx';
+import { EntryForm } from '../../../admin/kit/form/entry-form.tsx';
+import { useMemoryDraft } from '../../../admin/kit/form/guarded-changes.tsx';
+import { type EntryPicture, entryPictures } from '../../../admin/kit/pictures/entry-pictures.ts';
+import { PictureField, type Unsent, unsentMessage } from '../../../admin/kit/pictures/picture-field.tsx';
+import { type AdminCategory, catalogueQueries, followCatalogue } from '../catalogue-queries.ts';
+import { type CatalogueSection, sectionPath } from './section-columns.tsx';
+
+interface SectionFormProps {
+  readonly kind: 'category' | 'subcategory';
+  /** Undefined for a new one. */
+  readonly section: CatalogueSection | undefined;
+  readonly categories: readonly AdminCategory[];
+  /** Preselected category of a new subcategory: the one viewed before. */
+  readonly categoryId: string;
+  readonly onDone: (id: string | undefined) => void;
+}
+
+const nouns = { category: 'category', subcategory: 'subcategory' } as const;
+
+/** Edits the name and pictures of a category or subcategory; deletes it. */
+export function SectionForm({ kind, section, categories, categoryId, onDone }: SectionFormProps) {
+  const queryClient = useQueryClient();
+  const [unsent, setUnsent] = useState<Unsent>();
+  const [unsentBanner, setUnsentBanner] = useState<Unsent>();
+  const form = useEntryForm({
+    saved: entryOf(section, categoryId),
+    draft: useMemoryDraft(section ? `${kind} ${section._id} ${section.version}` : `new ${kind}`),
+    check: () => ({
+      image: unsent === 'refused' && unsentMessage,
+      banner: unsentBanner === 'refused' && unsentMessage,
+    }),
+    isIncomplete: unsent === 'under way' || unsentBanner === 'under way',
+    send: (entry) => send(kind, section, entry),
+    changes: catalogueQueries,
+    onSaved: (id) => {
+      showToast(section ? `${form.entry.name} saved` : `${form.entry.name} added`);
+      onDone(id);
+    },
+  });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Panel className="rounded-2">
+        <h2 className="type-heading mb-4">{section ? section.name : `New ${nouns[kind]}`}</h2>
+        <EntryForm
+          form={form}
+          failed="The category was not saved. Please try again."
+          onReload={() => followCatalogue(queryClient)}
+        >
+          <TextField
+            label="Name"
+            maxLength={60}
+            hint={
+              section &&
+              `Link: ${decodeURIComponent(sectionPath(section))}. Renaming changes the link; the old one is redirected.`
+            }
+            {...form.field('name')}
+          />
+          {kind === 'subcategory' && (
+            <SelectField label="Category" {...form.field('categoryId', 'category')}>
+              <option value="">Choose</option>
+              {categories.map(({ _id, name }) => (
+                <option key={_id} value={_id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <div className="grid gap-4 sm:grid-cols-2">
+            <div className="grid content-start gap-2">
+              {kind === 'category' && <p className="font-medium text-small">Picture</p>}
+              <PictureField
+                most={1}
+                pictures={form.entry.pictures}
+                onChange={(edit) => form.set((now) => ({ pictures: edit(now.pictures) }))}
+                onUnsent={setUnsent}
+                error={form.problem('image')}
+              />
+            </div>
+            {kind === 'category' && (
+              <div className="grid content-start gap-2">
+                <p className="font-medium text-small">Wide picture</p>
+                <PictureField
+                  most={1}
+                  pictures={form.entry.banners}
+                  onChange={(edit) => form.set((now) => ({ banners: edit(now.banners) }))}
+                  onUnsent={setUnsentBanner}
+                  error={form.problem('banner')}
+                />
+                <p className="text-note text-ink-muted">
+                  Shown at the top of the category page. The name covers the left third.
+                </p>
+              </div>
+            )}
+          </div>
+          <div className="flex gap-2">
+            <Button
+              variant="primary"
+              size="small"
+              type="submit"
+              disabled={!form.isDirty}
+              isBusy={form.isPending || form.isAwaiting}
+            >
+              {section ? 'Save' : 'Add'}
+            </Button>
+            <Button size="small" onClick={() => (section ? form.discard() : onDone(undefined))}>
+              Discard
+            </Button>
+          </div>
+          {kind === 'category' && section && (
+            <TextLink
+              className="min-h-6 w-fit text-small"
+              to={`/dashboard/subcategory?${new URLSearchParams({ category: section._id })}`}
+            >
+              Add a subcategory to {section.name}
+            </TextLink>
+          )}
+        </EntryForm>
+      </Panel>
+      {section && <DeleteSection kind={kind} section={section} onDone={() => onDone(undefined)} />}
+    </div>
+  );
+}
+
+interface SectionEntry {
+  readonly name: string;
+  readonly categoryId: string;
+  readonly pictures: readonly EntryPicture[];
+  readonly banners: readonly EntryPicture[];
+}
+
+function entryOf(section: CatalogueSection | undefined, likelyCategoryId: string): SectionEntry {
+  const picture = section?.picture;
+  const banner = section && 'banner' in section ? section.banner : null;
+  const ownCategoryId = section && 'category' in section ? (section.category[0]?._id ?? '') : '';
+  const categoryId = section ? ownCategoryId : likelyCategoryId;
+  return {
+    name: section?.name ?? '',
+    categoryId,
+    pictures: entryPictures(picture ? [picture] : []),
+    banners: entryPictures(banner ? [banner] : []),
+  };
+}
+
+async function send(
+  kind: SectionFormProps['kind'],
+  section: CatalogueSection | undefined,
+  entry: SectionEntry,
+): Promise<string> {
+  const { name, categoryId, pictures, banners } = entry;
+  const image = pictures[0]?.id ?? null;
+  const banner = banners[0]?.id ?? null;
+  const known = section && { _id: section._id, version: section.version };
+  if (kind === 'category') {
+    const { data } = known
+      ? await browserClient.call('admin.categories.update', { ...known, name, image, banner })
+      : await browserClient.call('admin.categories.create', { name, image, banner });
+    return data._id;
+  }
+  const { data } = known
+    ? await browserClient.call('admin.subcategories.update', { ...known, name, image, category: categoryId })
+    : await browserClient.call('admin.subcategories.create', { name, image, category: categoryId });
+  return data._id;
+}
+
+interface DeleteSectionProps {
+  readonly kind: SectionFormProps['kind'];
+  readonly section: CatalogueSection;
+  readonly onDone: () => void;
+}
+
+function DeleteSection({ kind, section, onDone }: DeleteSectionProps) {
+  const productCount = section.product_count + section.hidden_count;
+  const subcategoryCount = 'subcategory_count' in section ? section.subcategory_count : 0;
+  const remove = useChange(
+    () =>
+      browserClient.call(kind === 'category' ? 'admin.categories.delete' : 'admin.subcategories.delete', {
+        _id: section._id,
+      }),
+    {
+      done: `${section.name} deleted`,
+      failed: 'The category was not deleted. Please try again.',
+      changes: catalogueQueries,
+      onSuccess: onDone,
+    },
+  );
+  const inUse = [
+    productCount > 0 &&
+      `${productCount.toLocaleString('en-IN')} ${productCount === 1 ? 'product' : 'products'}`,
+    subcategoryCount > 0 && `${subcategoryCount} sub ${subcategoryCount === 1 ? 'category' : 'categories'}`,
+  ].filter(Boolean);
+  return (
+    <Panel className="grid gap-3 rounded-2">
+      <h2 className="type-heading">Delete</h2>
+      {inUse.length > 0 ? (
+        <Notice tone="warning">
+          In {section.name}: {inUse.join(' and ')}. So it can’t be deleted; move them first.
+        </Notice>
+      ) : (
+        <ConfirmButton
+          variant="danger"
+          className="w-fit"
+          isBusy={remove.isPending}
+          question={{
+            title: `Delete ${section.name}?`,
+            text: 'It is empty. Its link will stop working.',
+            action: 'Delete',
+            isDanger: true,
+          }}
+          onYes={() => remove.mutate()}
+        >
+          Delete {section.name}
+        </ConfirmButton>
+      )}
+    </Panel>
+  );
+}

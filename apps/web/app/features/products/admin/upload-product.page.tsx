@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router';
+import { browserClient } from '../../../api/client.ts';
+import { pageTitle } from '../../../components/page-title.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { PageHead } from '../../admin/frame/page-head.tsx';
+import { entryAtFirst, writtenFrom } from './product-entry.ts';
+import { ProductForm } from './product-form.tsx';
+import { writtenVariants } from './variants/variants-entry.ts';
+
+export const meta = () => [{ title: pageTitle('Add product') }, { name: 'robots', content: 'noindex' }];
+
+/** A new product (spec 7.22). */
+export default function UploadPage() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHead title="Add product" />
+      <ProductForm
+        saved={entryAtFirst}
+        isNew
+        draft="new product"
+        save={async (entry) => {
+          const { options, variants } = writtenVariants(entry.variants, false, entry.pictures);
+          const kept = options ? { options, variants } : { stock: entry.stock };
+          const written = { ...writtenFrom(entry), ...kept };
+          return (await browserClient.call('admin.products.create', written)).data;
+        }}
+        onSaved={({ _id }) => {
+          showToast('Product added');
+          void navigate(`/dashboard/product/${_id}`);
+        }}
+        onReload={() => undefined}
+      />
+    </>
+  );
+}

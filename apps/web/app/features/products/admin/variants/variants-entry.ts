@@ -1,0 +1,271 @@
+import type { WireInput } from '@jhumka/contract/client';
+import { maxOptions, maxVariants } from '@jhumka/domain/catalogue';
+import { numberOf } from '@jhumka/domain/typed';
+import { typedAmount } from '../../../admin/kit/format.ts';
+import { type EntryPicture, entryPictures } from '../../../admin/kit/pictures/entry-pictures.ts';
+import type { AdminProduct } from '../catalogue-queries.ts';
+
+/** An option in the form: its values are typed with commas between them. */
+export interface OptionEntry {
+  readonly _id?: string | undefined;
+  readonly name: string;
+  readonly values: string;
+}
+
+/** A combination of values in the form; all text until submitted, and empty where the product's own figure holds. */
+export interface VariantEntry {
+  readonly _id?: string | undefined;
+  readonly options: Readonly<Record<string, string>>;
+  /** Not every combination is made. */
+  readonly isMade: boolean;
+  readonly price: string;
+  readonly discount: string;
+  readonly stock: string;
+  /** Stock that was shown; null for a new variant. */
+  readonly loadedStock: number | null;
+  readonly sku: string;
+  readonly barcode: string;
+  /** Days in the workshop; empty for what is taken from the stock. */
+  readonly days: string;
+  /** Stock from which on it counts as low; empty for no level of its own. */
+  readonly lowAt: string;
+  /** Grams; empty for the product's. */
+  readonly weight: string;
+  /** Pictures of the product that show it; empty for all. */
+  readonly pictureIds: readonly string[];
+  /** Bought where nothing is chosen. */
+  readonly isDefault: boolean;
+  readonly isHidden: boolean;
+}
+
+export interface VariantsEntry {
+  readonly options: readonly OptionEntry[];
+  readonly variants: readonly VariantEntry[];
+}
+
+export const noVariants: VariantsEntry = { options: [], variants: [] };
+
+/** The columns of the matrix that are typed. */
+export const variantColumns = [
+  'price',
+  'discount',
+  'stock',
+  'sku',
+  'barcode',
+  'days',
+  'lowAt',
+  'weight',
+] as const;
+export type VariantColumn = (typeof variantColumns)[number];
+
+/** The options and variants of a product as its form shows them. */
+export function variantsOf({
+  options,
+  variants,
+  pictures,
+}: Pick<AdminProduct, 'options' | 'variants' | 'pictures'>): VariantsEntry {
+  if (options.length === 0) return noVariants;
+  return combine(
+    options.map(({ _id, name, values }) => ({
+      _id,
+      name,
+      values: values.map(({ value }) => value).join(', '),
+    })),
+    variants.map((variant) => ({
+      _id: variant._id,
+      options: variant.options,
+      isMade: true,
+      price: typedAmount(variant.price),
+      discount: String(variant.discount),
+      stock: String(variant.stock),
+      loadedStock: variant.stock,
+      sku: variant.sku,
+      barcode: variant.barcode,
+      days: textOf(variant.made_to_order_days),
+      lowAt: textOf(variant.low_stock_at),
+      weight: textOf(variant.weight),
+      pictureIds: entryPictures(pictures.filter(({ url }) => variant.image.includes(url))).map(
+        ({ id }) => id,
+      ),
+      isDefault: variant.is_default,
+      isHidden: variant.is_hidden,
+    })),
+    false,
+  );
+}
+
+const textOf = (value: number | null) => (value === null ? '' : String(value));
+
+/** Reads the values of an option: each once, without empty ones. */
+export const valuesOf = ({ values }: OptionEntry): string[] => [
+  ...new Set(
+    values
+      .split(',')
+      .map((value) => value.trim())
+      .filter(Boolean),
+  ),
+];
+
+/**
+ * Follows the typed values of an option in its variants: a value that is written differently at its place is renamed,
+ * and its variants stay, as carts and orders have them.
+ */
+export function renameValues(
+  variants: readonly VariantEntry[],
+  before: OptionEntry,
+  after: OptionEntry,
+): VariantEntry[] {
+  const [old, now] = [valuesOf(before), valuesOf(after)];
+  if (old.length !== now.length) return [...variants];
+  const name = before.name.trim();
+  const renamed = new Map(old.map((value, index) => [value, now[index] ?? value]));
+  return variants.map((variant) => {
+    const value = variant.options[name];
+    return value === undefined
+      ? variant
+      : { ...variant, options: { ...variant.options, [name]: renamed.get(value) ?? value } };
+  });
+}
+
+/** Lists every combination of the options, with the variants that are there already; new ones are made as asked. */
+export function combine(
+  options: readonly OptionEntry[],
+  known: readonly VariantEntry[],
+  isNewMade = true,
+): VariantsEntry {
+  const usable = options.filter((option) => option.name.trim() !== '' && valuesOf(option).length > 0);
+  const combinations = usable.reduce<Record<string, string>[]>(
+    (all, option) =>
+      all.flatMap((chosen) => valuesOf(option).map((value) => ({ ...chosen, [option.name.trim()]: value }))),
+    usable.length === 0 ? [] : [{}],
+  );
+  const byChoice = new Map(known.map((variant) => [keyOf(variant.options), variant]));
+  return {
+    options,
+    variants: combinations.slice(0, maxVariants).map((chosen): VariantEntry => {
+      const same = byChoice.get(keyOf(chosen));
+      return same ? { ...same, options: chosen } : { ...newVariant, options: chosen, isMade: isNewMade };
+    }),
+  };
+}
+
+const newVariant = {
+  ...{ price: '', discount: '', stock: '', loadedStock: null, sku: '', barcode: '', days: '' },
+  ...{ lowAt: '', weight: '', pictureIds: [], isDefault: false, isHidden: false },
+};
+
+const keyOf = (options: Readonly<Record<string, string>>) => JSON.stringify(Object.values(options));
+
+/** Writes texts into the cells from one on, to the right and down, as a spreadsheet pastes them. */
+export function pasteCells(
+  variants: readonly VariantEntry[],
+  { row, column }: { readonly row: number; readonly column: VariantColumn },
+  text: string,
+): VariantEntry[] {
+  const lines = text
+    .replace(/\r/g, '')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t'));
+  const first = variantColumns.indexOf(column);
+  return variants.map((variant, index) => {
+    const cells = lines[index - row];
+    if (index < row || !cells) return variant;
+    const pairs = cells.flatMap((cell, offset) => {
+      const name = variantColumns[first + offset];
+      return name ? [[name, cell.trim()]] : [];
+    });
+    return { ...variant, ...Object.fromEntries(pairs) };
+  });
+}
+
+/** Copies a cell to all rows below it. */
+export const fillDown = (
+  variants: readonly VariantEntry[],
+  row: number,
+  column: VariantColumn,
+): VariantEntry[] =>
+  variants.map((variant, index) =>
+    index > row ? { ...variant, [column]: variants[row]?.[column] ?? '' } : variant,
+  );
+
+/** Changes typed prices by a percentage, to a paisa; empty ones stay the product's. */
+export const changePrices = (variants: readonly VariantEntry[], percent: number): VariantEntry[] =>
+  variants.map((variant) => {
+    const price = numberOf(variant.price, 'rupees');
+    if (Number.isNaN(price)) return variant;
+    return { ...variant, price: String(Math.round(price * (100 + percent)) / 100) };
+  });
+
+/** Shows or hides a picture with all variants that have a value, such as the pictures of a metal. */
+export const togglePicture = (
+  variants: readonly VariantEntry[],
+  { option, value }: { readonly option: string; readonly value: string },
+  pictureId: string,
+): VariantEntry[] => {
+  const isOf = (variant: VariantEntry) => variant.options[option] === value;
+  const isOn = hasPicture(variants.filter(isOf), pictureId);
+  return variants.map((variant) => {
+    if (!isOf(variant)) return variant;
+    const others = variant.pictureIds.filter((id) => id !== pictureId);
+    return { ...variant, pictureIds: isOn ? others : [...others, pictureId] };
+  });
+};
+
+/** Tells whether all of these variants show a picture. */
+export const hasPicture = (variants: readonly VariantEntry[], pictureId: string): boolean =>
+  variants.length > 0 && variants.every(({ pictureIds }) => pictureIds.includes(pictureId));
+
+/** Makes one variant the default one, or none when it was. */
+export const toggleDefault = (variants: readonly VariantEntry[], row: number): VariantEntry[] =>
+  variants.map((variant, index) => ({ ...variant, isDefault: index === row && !variant.isDefault }));
+
+/** Says what keeps options from being saved; false when nothing does. */
+export function problemOfOptions({ options, variants }: VariantsEntry): string | false {
+  if (options.length > maxOptions) return `A product has at most ${maxOptions} options`;
+  if (options.some((option) => option.name.trim() === '' || valuesOf(option).length === 0))
+    return 'Every option needs a name and values';
+  const count = options.reduce((product, option) => product * valuesOf(option).length, 1);
+  if (count > maxVariants) return `These are ${count} combinations. A product has at most ${maxVariants}`;
+  return options.length > 0 && !variants.some(({ isMade }) => isMade) && 'Please tick what is made';
+}
+
+type Written = Pick<WireInput<'admin.products.update'>, 'options' | 'variants'>;
+
+/** Input of a save; nothing for a product that has no options and had none. `pictures` are those of the product. */
+export function writtenVariants(
+  { options, variants }: VariantsEntry,
+  had: boolean,
+  pictures: readonly Pick<EntryPicture, 'id'>[] = [],
+): Written {
+  if (options.length === 0) return had ? { options: [] } : {};
+  const given = <Name extends string>(name: Name, text: string) =>
+    text.trim() === '' ? {} : { [name]: text.trim() };
+  return {
+    options: options.map((option) => ({
+      ...(option._id === undefined ? {} : { _id: option._id }),
+      name: option.name.trim(),
+      values: valuesOf(option).map((value) => ({ value })),
+    })),
+    variants: variants
+      .filter(({ isMade }) => isMade)
+      .map((variant) => ({
+        ...(variant._id === undefined ? {} : { _id: variant._id }),
+        options: variant.options,
+        ...given('price', variant.price),
+        ...given('discount', variant.discount),
+        ...given('stock', variant.stock),
+        ...(variant.loadedStock === null ? {} : { stock_seen: variant.loadedStock }),
+        ...given('sku', variant.sku),
+        barcode: variant.barcode.trim(),
+        made_to_order_days: orNull(variant.days),
+        low_stock_at: orNull(variant.lowAt),
+        weight: orNull(variant.weight),
+        image: pictures.filter(({ id }) => variant.pictureIds.includes(id)).map(({ id }) => id),
+        is_default: variant.isDefault,
+        is_hidden: variant.isHidden,
+      })),
+  };
+}
+
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim());

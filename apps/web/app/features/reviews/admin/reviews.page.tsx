@@ -1,0 +1,147 @@
+import type { Reply } from '@jhumka/contract/client';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { browserClient } from '../../../api/client.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { pageTitle } from '../../../components/page-title.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Stars } from '../../../ui/stars.tsx';
+import { PageHead } from '../../admin/frame/page-head.tsx';
+import { ConfirmButton } from '../../admin/kit/confirm-button.tsx';
+import { formatTime } from '../../admin/kit/format.ts';
+import { listQuery, rowsOf } from '../../admin/kit/list-query.ts';
+import { useListing } from '../../admin/kit/listing.ts';
+import { AdminTable } from '../../admin/kit/table/admin-table.tsx';
+import type { Column, Filter, View } from '../../admin/kit/table/table-types.ts';
+
+export const meta = () => [{ title: pageTitle('Reviews') }, { name: 'robots', content: 'noindex' }];
+
+type Review = Reply<'admin.reviews.list'>['data'][number];
+
+/** Names a review by author, day and time: an author may have several. */
+const reviewName = ({ author, createdAt }: Pick<Review, 'author' | 'createdAt'>) =>
+  `the review of ${author}, ${formatTime(createdAt)}`;
+
+const columns: readonly Column<Review>[] = [
+  {
+    id: 'author',
+    head: 'Customer',
+    cell: ({ author, userId }) => (
+      <Link className="text-link" to={`/dashboard/users-management/${userId}`}>
+        {author}
+      </Link>
+    ),
+  },
+  {
+    id: 'pieces',
+    head: 'Products',
+    isLong: true,
+    cell: ({ pieces: products }) =>
+      products.map(({ _id, name }) => (
+        <Link key={_id} className="block underline-offset-4 hover:underline" to={`/dashboard/product/${_id}`}>
+          {name}
+        </Link>
+      )),
+  },
+  { id: 'rating', head: 'Rating', cell: ({ rating }) => <Stars rating={rating} /> },
+  {
+    id: 'words',
+    head: 'Review',
+    isLong: true,
+    cell: ({ comment }) => comment || <span className="text-ink-muted">no text</span>,
+  },
+  {
+    id: 'order',
+    head: 'Order',
+    cell: ({ order, ...review }) => (
+      <Link
+        aria-label={`View the order of ${reviewName(review)}`}
+        className="text-link"
+        to={`/dashboard/order-management/${order}`}
+      >
+        View order
+      </Link>
+    ),
+  },
+  { id: 'when', head: 'Date', cell: ({ createdAt }) => formatTime(createdAt) },
+  {
+    id: 'state',
+    head: 'Status',
+    cell: ({ is_hidden: isHidden }) =>
+      isHidden ? <Badge tone="warning">Hidden</Badge> : <Badge tone="success">Shown</Badge>,
+  },
+];
+
+const filters: readonly Filter[] = [
+  {
+    name: 'hidden',
+    label: 'Status',
+    choices: [
+      { value: 'false', label: 'Shown' },
+      { value: 'true', label: 'Hidden' },
+    ],
+  },
+];
+
+const views: readonly View[] = [
+  { name: 'All', filters: {} },
+  { name: 'Shown', filters: { hidden: 'false' } },
+  { name: 'Hidden', filters: { hidden: 'true' } },
+];
+
+/** Reviews, with moderation: hide and show again. */
+export default function ReviewsPage() {
+  const listing = useListing({ filters: ['hidden'] });
+  const query = useQuery(listQuery('admin.reviews.list', listing, rowsOf));
+  return (
+    <>
+      <PageHead
+        title="Reviews"
+        note="Only customers with a delivered order can review. Hidden reviews don’t count in ratings."
+      />
+      <AdminTable
+        name="reviews"
+        label="Reviews"
+        listing={listing}
+        query={query}
+        columns={columns}
+        rowId={({ _id }) => _id}
+        rowName={reviewName}
+        filters={filters}
+        views={views}
+        rowActions={(review) => <Moderate review={review} />}
+        empty={{ title: 'No reviews yet', text: 'Reviews of delivered orders are listed here.' }}
+      />
+    </>
+  );
+}
+
+function Moderate({ review }: { readonly review: Review }) {
+  const { _id: id, author, is_hidden: isHidden } = review;
+  const action = isHidden ? 'Show' : 'Hide';
+  const change = useChange(
+    (note: string) => browserClient.call('admin.reviews.moderate', { id, is_hidden: !isHidden, note }),
+    {
+      done: isHidden ? 'Review shown' : 'Review hidden',
+      changes: ['admin.reviews.list'],
+    },
+  );
+  return (
+    <ConfirmButton
+      isBusy={change.isPending}
+      aria-label={`${action} ${reviewName(review)}`}
+      question={{
+        title: isHidden ? `Show the review of ${author} again?` : `Hide the review of ${author}?`,
+        text: isHidden
+          ? 'It appears on the product pages again and counts in the ratings.'
+          : 'It disappears from the product pages and the ratings. Hide spam or abuse, not criticism.',
+        action,
+        isDanger: !isHidden,
+        reason: isHidden ? 'optional' : 'required',
+      }}
+      onYes={change.mutate}
+    >
+      {action}
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,117 @@
+import { numberOf } from '@jhumka/domain/typed';
+import { useQuery } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+import { StreakSign } from '../../../components/loyalty/streak-sign.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { EffectiveDatedForm } from '../../admin/kit/effective-dated/effective-dated-form.tsx';
+import { EffectiveDatedPart } from '../../admin/kit/effective-dated/effective-dated-part.tsx';
+import {
+  basisOf,
+  type EffectiveDatedRules,
+  type EffectiveDatedSource,
+} from '../../admin/kit/effective-dated/effective-dated-rules.ts';
+import { useEffectiveDatedDraft } from '../../admin/kit/effective-dated/use-effective-dated-draft.ts';
+import { RowFields } from '../../admin/kit/form/row-fields.tsx';
+import { type StreakSettings, streakFiguresQuery } from './streak-admin-queries.ts';
+
+const source: EffectiveDatedSource<StreakSettings['rules']> = {
+  name: 'The rules',
+  queryKey: ['admin.streaks.settings'],
+  read: async (signal) => (await browserClient.call('admin.streaks.settings', {}, { signal })).data,
+  withdraw: async (version) => (await browserClient.call('admin.streaks.withdrawSettings', { version })).data,
+};
+
+/** The rules of the streak: from which day on, and what they were before. */
+export function StreakSettingsPart() {
+  return (
+    <EffectiveDatedPart
+      source={source}
+      summaryOf={({ days_for_one_more, most_coins_of_day, milestones }) =>
+        `One more coin a day every ${days_for_one_more} days, at most ${most_coins_of_day}; ${milestones
+          .map(({ days, coins }) => `${days} days: ${coins.toLocaleString('en-IN')} coins`)
+          .join(', ')}`
+      }
+    >
+      {(shown) => <StreakForm shown={shown} />}
+    </EffectiveDatedPart>
+  );
+}
+
+const entryOf = ({ days_for_one_more, most_coins_of_day, milestones }: StreakSettings['rules']) => ({
+  more: String(days_for_one_more),
+  most: String(most_coins_of_day),
+  milestones: milestones.map(({ days, coins }) => ({
+    key: String(days),
+    days: String(days),
+    coins: String(coins),
+  })),
+});
+
+function StreakForm({ shown }: { readonly shown: EffectiveDatedRules<StreakSettings['rules']> }) {
+  const { data: figures } = useQuery(streakFiguresQuery());
+  const basis = entryOf(basisOf(shown));
+  const [entry, setEntry] = useEffectiveDatedDraft('streak rules', shown.version, basis);
+  return (
+    <EffectiveDatedForm
+      title="Milestones and daily coins"
+      text="Each milestone is paid once per streak. Milestones already reached keep their old value. Days change at midnight in India, so new rules apply from tomorrow at the earliest."
+      source={source}
+      shown={shown}
+      isDirty={JSON.stringify(entry) !== JSON.stringify(basis)}
+      save={async (metadata) =>
+        (
+          await browserClient.call('admin.streaks.saveSettings', {
+            days_for_one_more: entry.more,
+            most_coins_of_day: entry.most,
+            milestones: entry.milestones.map(({ days, coins }) => ({ days, coins })),
+            ...metadata,
+          })
+        ).data
+      }
+      onDiscard={() => setEntry(basis)}
+    >
+      {(problem) => (
+        <>
+          <RowFields
+            legend="Milestones"
+            rows={entry.milestones}
+            onChange={(milestones) => setEntry({ ...entry, milestones: [...milestones] })}
+            fields={[
+              { name: 'days', label: 'Days', inputMode: 'numeric' },
+              { name: 'coins', label: 'Coins', inputMode: 'numeric' },
+            ]}
+            empty={{ days: '', coins: '' }}
+            most={20}
+            add="Add milestone"
+            nameOf={({ days }) => `the milestone of ${days || 'no'} days`}
+            problem={(index, field) => problem(`milestones.${index}.${field}`)}
+            lead={({ days }) => (
+              <StreakSign days={Math.max(0, Math.floor(numberOf(days) || 0))} size="normal" />
+            )}
+            hint={({ days }) => {
+              const found = figures?.milestones.find((each) => String(each.days) === days);
+              return found && `${found.reached} customers reached it, ${found.open} have not claimed it`;
+            }}
+            ofAll={problem('milestones')}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label="Days until the daily reward grows by 1"
+              inputMode="numeric"
+              value={entry.more}
+              onChange={({ target }) => setEntry({ ...entry, more: target.value })}
+              error={problem('days_for_one_more')}
+            />
+            <TextField
+              label="Maximum coins a day"
+              inputMode="numeric"
+              value={entry.most}
+              onChange={({ target }) => setEntry({ ...entry, most: target.value })}
+              error={problem('most_coins_of_day')}
+            />
+          </div>
+        </>
+      )}
+    </EffectiveDatedForm>
+  );
+}
