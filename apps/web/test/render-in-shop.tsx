@@ -6,6 +6,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createQueryClient, reportingCache } from '../app/api/query-client.ts';
 import { tokens } from '../app/api/tokens.ts';
+import { useArrivals } from '../app/session/arrival.ts';
 import { clearVisitNotes } from '../app/session/visit-notes.ts';
 import { ToastArea } from '../app/ui/toast/toast-area.tsx';
 import { dismissMadeBefore } from '../app/ui/toast/toast-store.ts';
@@ -33,6 +34,7 @@ export async function renderInShop(
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } });
   const content = (
     <>
+      <Frame />
       {element}
       <ToastArea />
     </>
@@ -51,4 +53,10 @@ export async function renderInShop(
     dismissMadeBefore(Number.POSITIVE_INFINITY);
   });
   return { ...screen, queryClient, path: () => router.state.location.pathname };
+}
+
+/** The part of the frame of all pages that what leaves a page waits for. */
+function Frame() {
+  useArrivals();
+  return null;
 }

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeShop, heldBack, noConnection } from '../../../test/fake-shop.ts';
 import { renderInShop } from '../../../test/render-in-shop.tsx';
+import { tokenOf } from '../../../test/samples/account.ts';
 import { wireAddress } from '../../../test/samples/addresses.ts';
 import { wireUser } from '../../../test/samples/shop.ts';
+import { tokens } from '../../api/tokens.ts';
 import { AddressPage } from './address-page.tsx';
 
 type Replies = Parameters<typeof fakeShop>[0];
@@ -64,4 +66,87 @@ test('editing, closing and removing by keyboard preserve the focus', async () =>
   await expect.element(screen.getByText('Second house')).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Edit First house' })).toHaveFocus();
   expect(shop.callsOf('address.disable')).toEqual([{ _id: 'adr_second' }]);
+});
+
+test('spec 7.31: more than twenty addresses are listed; one is made the default, one is changed', async () => {
+  let addresses = Array.from({ length: 21 }, (_, at) =>
+    wireAddress({ _id: `adr_${at}`, address_line: `House ${at}, Long Street`, is_default: at === 0 }),
+  );
+  const { screen, shop } = await open({
+    'address.list': () => ({ data: addresses }),
+    'address.update': ({ _id, ...changes }) => {
+      addresses = addresses.map((one) => {
+        const isIt = one._id === _id;
+        return { ...one, ...(isIt && changes), is_default: changes.is_default ? isIt : one.is_default };
+      });
+      return { data: addresses[0] ?? first };
+    },
+  });
+  await expect
+    .poll(() => screen.getByText(/Long Street/, { exact: false }).elements().length)
+    .toBeGreaterThan(20);
+  expect(screen.getByRole('heading', { level: 2 }).elements()).toHaveLength(21);
+  await screen.getByRole('button', { name: 'Make default House 7, Long Street' }).click();
+  await expect
+    .element(screen.getByRole('button', { name: 'Make default House 0, Long Street' }))
+    .toBeVisible();
+  expect(screen.getByText('Default').elements()).toHaveLength(1);
+  await screen.getByRole('button', { name: 'Edit House 7, Long Street' }).click();
+  await screen.getByLabelText('Address').fill('77, Short Street');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('The address is saved')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Edit 77, Short Street' })).toBeVisible();
+  expect(shop.callsOf('address.update')).toMatchObject([
+    { _id: 'adr_7', is_default: true },
+    { _id: 'adr_7', address_line: '77, Short Street' },
+  ]);
+});
+
+test('spec 5.7: by keyboard alone, focus moves to the errors, and a known pincode fills in the state', async () => {
+  const answer = heldBack({ data: first });
+  const { screen, shop } = await open({
+    'address.list': () => ({ data: [] }),
+    'address.create': answer.reply,
+  });
+  await expect.element(screen.getByLabelText('Full name')).toHaveValue('Meera');
+  const mobile = screen.getByLabelText('Mobile');
+  (mobile.element() as HTMLElement).focus();
+  await userEvent.keyboard('12345{Enter}');
+  await expect.element(mobile).toHaveFocus();
+  await expect.element(mobile).toHaveAttribute('aria-invalid', 'true');
+  await userEvent.fill(mobile, '9845012345');
+  await userEvent.keyboard('{Tab}600004');
+  await expect.element(screen.getByLabelText('State or territory')).toHaveValue('Tamil Nadu');
+  await expect.element(screen.getByLabelText('City')).toHaveValue('Chennai');
+  await userEvent.keyboard('{Tab}{Tab}3, Luz Church Road{Enter}{Enter}');
+  answer.release();
+  await expect.element(screen.getByText('The address is saved')).toBeVisible();
+  expect(shop.callsOf('address.create')).toMatchObject([
+    { pincode: '600004', city: 'Chennai', state: 'Tamil Nadu', address_line: '3, Luz Church Road' },
+  ]);
+});
+
+test('spec 4.10, 4.11: what was typed survives the end of a session, until it is saved', async () => {
+  const replies: Replies = {
+    'address.list': () => ({ data: [] }),
+    'address.create': () => ({ data: first }),
+  };
+  fakeShop({ 'user.details': () => ({ data: wireUser() }), ...replies });
+  tokens.save({ accessToken: tokenOf('usr_meera'), refreshToken: 'refresh' });
+  const screen = await renderInShop(<AddressPage />);
+  await screen.getByLabelText('Pincode').fill('560003');
+  await screen.getByLabelText('City').fill('Half of a c');
+  await screen.getByRole('radio', { name: 'Work' }).click();
+  tokens.erase();
+  await screen.unmount();
+  tokens.save({ accessToken: tokenOf('usr_meera'), refreshToken: 'refresh' });
+  const again = await renderInShop(<AddressPage />);
+  await expect.element(again.getByLabelText('City')).toHaveValue('Half of a c');
+  await expect.element(again.getByLabelText('State or territory')).toHaveValue('Karnataka');
+  await expect.element(again.getByRole('radio', { name: 'Work' })).toBeChecked();
+  await again.getByLabelText('Mobile').fill('9845012345');
+  await again.getByLabelText('Address').fill('14, 3rd Cross');
+  await again.getByRole('button', { name: 'Save address' }).click();
+  await expect.element(again.getByText('The address is saved')).toBeVisible();
+  expect(sessionStorage.getItem('jhumka.entry.address')).toBeNull();
 });
