@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { fakeShop, heldBack, noConnection } from '../../../test/fake-shop.ts';
+import { renderInShop } from '../../../test/render-in-shop.tsx';
+import { wireCart, wireRow } from '../../../test/samples/cart.ts';
+import { wireItem, wireOrder } from '../../../test/samples/orders.ts';
+import { wireUser } from '../../../test/samples/shop.ts';
+import { cartQuery } from '../../components/cart/cart-query.ts';
+import { orderQuery } from './api/order-queries.ts';
+import { OrderItems } from './order-items.tsx';
+
+type Replies = Parameters<typeof fakeShop>[0];
+
+function Page() {
+  const { data: order } = useQuery(orderQuery('JH-261120-ABC123'));
+  const { data: cart } = useQuery(cartQuery());
+  return (
+    <>
+      <p>{cart ? `Cart of ${cart.bill.quantity}` : 'Cart is loading'}</p>
+      {order && <OrderItems order={order} />}
+    </>
+  );
+}
+
+const three = wireOrder({ items: [wireItem({ quantity: 3 })] });
+const unit = { productId: 'prd_ira', variantId: 'prd_ira', name: 'Ira hoops' };
+
+/** An order beside a cart, with further replies. */
+async function open(order = three, replies: Replies = {}) {
+  let rows: ReturnType<typeof wireRow>[] = [];
+  const shop = fakeShop({
+    'user.details': () => ({ data: wireUser() }),
+    'order.get': () => ({ data: order, tier_change: null }),
+    'cart.get': () => wireCart(rows),
+    'cart.create': ({ quantity }) => {
+      rows = [wireRow({ quantity: Number(quantity ?? 1) })];
+      return { data: { _id: 'row_ira', productId: 'prd_ira', quantity: 1 } } as never;
+    },
+    ...replies,
+  });
+  const screen = await renderInShop(<Page />, { as: 'customer' });
+  return { screen, shop };
+}
+
+test('a product is bought again', async () => {
+  const { screen, shop } = await open(wireOrder());
+  await screen.getByRole('button', { name: 'Buy again Ira hoops' }).click();
+  await expect.element(screen.getByText('1 item(s) added to cart')).toBeVisible();
+  await expect.element(screen.getByText('Cart of 1')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Order again' })).not.toBeInTheDocument();
+  expect(shop.callsOf('cart.create')).toMatchObject([{ productId: 'prd_ira' }]);
+});
+
+test('a reorder adds what is available once, and lists what is short, with the focus', async () => {
+  const left = [{ ...unit, asked: 3, available: 2, reason: 'short' as const }];
+  const answer = heldBack({ data: { added: [{ ...unit, quantity: 2 }], left } });
+  const { screen, shop } = await open(three, { 'order.buyAgain': answer.reply });
+  await screen.getByRole('button', { name: 'Order again' }).dblClick();
+  answer.release();
+  await expect.element(screen.getByText('2 item(s) added to cart')).toBeVisible();
+  const notice = screen.getByRole('alert').filter({ hasText: 'Some products could not be added' });
+  await expect.element(notice.getByText('Ira hoops: only 2 of 3 available.')).toBeVisible();
+  await expect.element(notice.getByRole('link', { name: 'View cart' })).toBeVisible();
+  expect(document.activeElement?.contains(notice.element())).toBe(true);
+  expect(document.documentElement.scrollWidth).toBe(360);
+  expect(shop.callsOf('order.buyAgain')).toEqual([{ orderId: 'JH-261120-ABC123' }]);
+});
+
+test('a reorder of what is sold no more says so', async () => {
+  const left = [
+    { ...unit, asked: 3, available: 0, reason: 'gone' as const },
+    { ...unit, variantId: 'prd_two', name: 'Moti', asked: 1, available: 0, reason: 'out-of-stock' as const },
+  ];
+  const { screen } = await open(three, { 'order.buyAgain': () => ({ data: { added: [], left } }) });
+  await screen.getByRole('button', { name: 'Order again' }).click();
+  await expect.element(screen.getByText('None of these products are available right now.')).toBeVisible();
+  await expect.element(screen.getByText('Ira hoops is no longer sold.')).toBeVisible();
+  await expect.element(screen.getByText('Moti is out of stock.')).toBeVisible();
+});
+
+test('a reorder before the cart has loaded still updates the cart count', async () => {
+  let rows: ReturnType<typeof wireRow>[] = [];
+  const first = heldBack(wireCart());
+  let isFirst = true;
+  const { screen } = await open(three, {
+    'cart.get': () => {
+      if (!isFirst) return wireCart(rows);
+      isFirst = false;
+      return first.reply();
+    },
+    'order.buyAgain': () => {
+      rows = [wireRow({ quantity: 2 })];
+      return { data: { added: [{ ...unit, quantity: 2 }], left: [] } };
+    },
+  });
+  await expect.element(screen.getByText('Cart is loading')).toBeVisible();
+  await screen.getByRole('button', { name: 'Order again' }).click();
+  await expect.element(screen.getByText('2 item(s) added to cart')).toBeVisible();
+  first.release();
+  await expect.element(screen.getByText('Cart of 2')).toBeVisible();
+});
+
+test('spec 8.10: a reorder that fails shows a message, and can be tried again', async () => {
+  const { screen } = await open(three, { 'order.buyAgain': () => Promise.reject(noConnection()) });
+  const again = screen.getByRole('button', { name: 'Order again' });
+  await again.click();
+  await expect.element(screen.getByRole('alert').getByText(/No connection|Failed to add item/)).toBeVisible();
+  await expect.element(again).not.toHaveAttribute('aria-busy');
+});

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import { fakeShop, heldBack, noConnection, refusal } from '../../../../test/fake-shop.ts';
+import { renderInShop } from '../../../../test/render-in-shop.tsx';
+import { wireOrder } from '../../../../test/samples/orders.ts';
+import { wireShop, wireUser } from '../../../../test/samples/shop.ts';
+import { unverifiedPayment } from '../../../components/payment/payment-notes.tsx';
+import { PaymentOutcome } from './payment-outcome.tsx';
+import { UnpaidCheckout } from './unpaid-checkout.tsx';
+
+type Replies = Parameters<typeof fakeShop>[0];
+
+const orderId = 'JH-261120-ABC123';
+const unpaid = wireOrder({
+  ...{ payment_status: 'awaiting_payment', payment_method: 'razorpay', can_pay: true },
+  held_until: '2099-11-20T04:30:00.000Z',
+});
+const paid = wireOrder({
+  ...{ order_status: 'confirmed', payment_status: 'paid', payment_method: 'razorpay', paymentId: 'pay_1' },
+});
+const proof = {
+  ...{ orderId, razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'signed' },
+};
+
+/** A shop with an order, and its own replies. */
+const shopWith = (order: ReturnType<typeof wireOrder>, replies: Replies = {}) =>
+  fakeShop({
+    'user.details': () => ({ data: wireUser() }),
+    'shop.facts': () => ({
+      data: wireShop({ online_payment: { mode: 'emulator', script: '/checkout.js' } }),
+    }),
+    'order.get': () => ({ data: order, tier_change: null }),
+    'order.closePayment': () => ({}) as never,
+    ...replies,
+  });
+
+const openPage = (page: 'success' | 'cancel') =>
+  renderInShop(<PaymentOutcome page={page} />, { as: 'customer', path: `/${page}?order=${orderId}` });
+
+describe('/success', () => {
+  test('spec 7.34, decisions §5: a payment is confirmed by its proof, and thanked for', async () => {
+    const answer = heldBack({ data: paid });
+    const shop = shopWith(unpaid, { 'order.verifyRazorpayPayment': answer.reply });
+    unverifiedPayment.write(proof);
+    const screen = await openPage('success');
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('We are checking your payment');
+    answer.release();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you, Meera');
+    await expect.element(screen.getByText('Rs.1,050.00 online')).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(360);
+    expect(unverifiedPayment.read()).toBeNull();
+    const { orderId: _, ...sent } = proof;
+    expect(shop.callsOf('order.verifyRazorpayPayment')).toEqual([sent]);
+  });
+
+  test('decisions §5: without an answer the proof stays, and a reload sends it again', async () => {
+    let isDown = true;
+    const shop = shopWith(unpaid, {
+      'order.get': () => (isDown ? Promise.reject(noConnection()) : { data: unpaid, tier_change: null }),
+      'order.verifyRazorpayPayment': () => (isDown ? Promise.reject(noConnection()) : { data: paid }),
+    });
+    unverifiedPayment.write(proof);
+    const screen = await openPage('success');
+    await expect.element(screen.getByText('Your order did not load')).toBeVisible();
+    const stored = sessionStorage.getItem('jhumka.unverified-payment') ?? '';
+    await screen.unmount();
+    isDown = false;
+    expect(JSON.parse(stored)).toEqual(proof);
+    const again = await openPage('success');
+    await expect.element(again.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you, Meera');
+    expect(shop.callsOf('order.verifyRazorpayPayment').length).toBeGreaterThan(1);
+  });
+
+  test('a proof that the shop refuses is doubtful: it says so, and offers to pay', async () => {
+    shopWith(unpaid, {
+      'order.verifyRazorpayPayment': () =>
+        Promise.reject(refusal({ code: 'payment-not-verified', status: 400, message: 'Not verified' })),
+    });
+    unverifiedPayment.write(proof);
+    const screen = await openPage('success');
+    await expect.element(screen.getByText(/We could not verify this payment/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Pay now Rs.1,050.00' })).toBeVisible();
+  });
+
+  test('an address without an order leads to My Orders', async () => {
+    shopWith(paid);
+    const screen = await renderInShop(<PaymentOutcome page="success" />, {
+      as: 'customer',
+      path: '/success',
+    });
+    await expect.poll(screen.path).toBe('/myorders');
+  });
+});
+
+describe('/cancel', () => {
+  test('spec 2.8: an unpaid order says until when it is held, and offers both ways to pay', async () => {
+    let order = unpaid;
+    const shop = shopWith(unpaid, {
+      'order.get': () => ({ data: order, tier_change: null }),
+      'order.payInCash': () => {
+        order = wireOrder();
+        return { data: order } as never;
+      },
+    });
+    const screen = await openPage('cancel');
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('Payment not completed');
+    await expect
+      .element(screen.getByText(/^Your items are reserved until 20 Nov 2099.* Nothing was charged\.$/))
+      .toBeVisible();
+    await expect.element(screen.getByText(/a test page takes the payment\. No money moves/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Pay now Rs.1,050.00' })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(360);
+    expect(shop.callsOf('order.closePayment')).toEqual([{ orderId }]);
+    await screen.getByRole('button', { name: 'Pay Rs.1,050.00 in cash' }).dblClick();
+    await expect.poll(screen.path).toBe('/success');
+    expect(shop.callsOf('order.payInCash')).toEqual([{ orderId }]);
+  });
+
+  test('a hold that has ended says so', async () => {
+    shopWith({ ...unpaid, held_until: null });
+    const screen = await openPage('cancel');
+    await expect.element(screen.getByText(/The reservation has ended/)).toBeVisible();
+  });
+
+  test('an order that was cancelled meanwhile says that nothing was charged', async () => {
+    shopWith(wireOrder({ order_status: 'cancelled', cancellation_reason: 'Not paid in time' }));
+    const screen = await openPage('cancel');
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('This order was cancelled');
+    await expect.element(screen.getByText('Not paid in time. Nothing was charged.')).toBeVisible();
+  });
+
+  test('an order above the cash limit is paid online only', async () => {
+    shopWith({ ...unpaid, totalAmt: 60_000 });
+    const screen = await openPage('cancel');
+    await expect.element(screen.getByRole('button', { name: 'Pay now Rs.60,000.00' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: /in cash/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('the checkout of an unpaid order', () => {
+  const openCheckout = () =>
+    renderInShop(<UnpaidCheckout orderId={orderId} />, {
+      as: 'customer',
+      path: `/checkout?order=${orderId}`,
+    });
+
+  test('decisions §4: it has the focus, shows the hold, and changes the order to cash', async () => {
+    let order = { ...unpaid, payment_failure: 'The bank did not answer in time' };
+    const shop = shopWith(unpaid, {
+      'order.get': () => ({ data: order, tier_change: null }),
+      'order.payInCash': () => {
+        order = { ...wireOrder(), payment_failure: '' };
+        return { data: order } as never;
+      },
+    });
+    const screen = await openCheckout();
+    await expect.element(screen.getByRole('heading', { name: 'Payment not completed' })).toHaveFocus();
+    await expect.element(screen.getByText('The bank did not answer in time')).toBeVisible();
+    await expect.element(screen.getByRole('radio', { name: /Pay Rs\.1,050\.00 in cash/ })).toBeChecked();
+    expect(document.documentElement.scrollWidth).toBe(360);
+    await screen.getByRole('button', { name: /^Place order, pay in cash/ }).dblClick();
+    await expect.poll(screen.path).toBe('/success');
+    expect(shop.callsOf('order.payInCash')).toEqual([{ orderId }]);
+    expect(shop.callsOf('order.closePayment')).toEqual([{ orderId }]);
+  });
+
+  test('a payment that could not be started again shows why', async () => {
+    const shop = shopWith(unpaid, { 'order.retryPayment': () => Promise.reject(noConnection()) });
+    const screen = await openCheckout();
+    await screen.getByRole('radio', { name: /Try online again/ }).click({ force: true });
+    await screen.getByRole('button', { name: /^Pay now/ }).click();
+    await expect
+      .element(screen.getByRole('alert').getByText(/^We could not start the payment/))
+      .toBeVisible();
+    expect(shop.callsOf('order.retryPayment')).toEqual([{ orderId }]);
+  });
+
+  test('an order that is paid meanwhile is thanked for', async () => {
+    shopWith(paid);
+    const screen = await openCheckout();
+    await expect.poll(screen.path).toBe('/success');
+  });
+});

@@ -1,0 +1,181 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { fakeShop, heldBack, noConnection, refusal } from '../../../../test/fake-shop.ts';
+import { renderInShop } from '../../../../test/render-in-shop.tsx';
+import { wireItem, wireOrder } from '../../../../test/samples/orders.ts';
+import { wireShop, wireUser } from '../../../../test/samples/shop.ts';
+import { OrderPage } from './order-page.tsx';
+
+type Replies = Parameters<typeof fakeShop>[0];
+
+async function open(order = wireOrder(), replies: Replies = {}) {
+  fakeShop({
+    'user.details': () => ({ data: wireUser() }),
+    'shop.facts': () => ({ data: wireShop() }),
+    'order.get': () => ({ data: order, tier_change: null }),
+    'feedback.ofOrder': () => ({ data: null }),
+    'cart.get': () => refuseCart(),
+    ...replies,
+  });
+  return renderInShop(<OrderPage orderId={order.orderId} listPath="/myorders" />, { as: 'customer' });
+}
+
+const refuseCart = () => Promise.reject(noConnection());
+
+test.for([
+  ['pending', 'Order received', 'Pending'],
+  ['confirmed', 'Your order is confirmed', 'Confirmed'],
+  ['packed', 'Packed and ready to go', 'Packed'],
+  ['shipped', 'On its way to you', 'Shipped'],
+  ['out_for_delivery', 'Arriving today', 'Out for delivery'],
+  ['delivered', 'Delivered', 'Delivered'],
+  ['cancelled', 'Cancelled', 'Cancelled'],
+  ['returned', 'Returned', 'Returned'],
+] as const)('spec 4.4: an order that is %s says so', async ([order_status, heading, step]) => {
+  const screen = await open(wireOrder({ order_status }));
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
+  const reached = screen.getByRole('listitem').filter({ hasText: new RegExp(`^${step}.* Nov 2026`) });
+  const isEnd = order_status === 'delivered' || order_status === 'cancelled' || order_status === 'returned';
+  if (order_status !== 'pending') await expect.element(reached.first()).toBeVisible();
+  expect(screen.container.querySelectorAll('[aria-current=step]')).toHaveLength(isEnd ? 0 : 1);
+});
+
+test('decisions §5: a shipped parcel names its courier and links to the tracking page', async () => {
+  const couriers = [{ name: 'Blue Dart', url: 'https://www.bluedart.com/?trackNo={number}' }];
+  const screen = await open(
+    wireOrder({
+      order_status: 'shipped',
+      delivery_details: { tracking_number: 'AWB 77', courier_partner: 'Blue Dart' },
+    }),
+    { 'shop.facts': () => ({ data: wireShop({ couriers }) }) },
+  );
+  await expect.element(screen.getByText(/tracking number AWB 77/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: /^Track at Blue Dart/ }))
+    .toHaveAttribute('href', 'https://www.bluedart.com/?trackNo=AWB%2077');
+  await expect.element(screen.getByText(/has shipped, so it can no longer be cancelled/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+});
+
+test('an order is shown after a skeleton, no wider than a phone', async () => {
+  const order = wireOrder({
+    items: [wireItem({ product_details: { name: 'Hoops'.repeat(20), image: [] } })],
+    note: 'Ring'.repeat(40),
+  });
+  const answer = heldBack({ data: order, tier_change: null });
+  const screen = await open(order, { 'order.get': answer.reply });
+  await expect.element(screen.getByRole('status').first()).toBeVisible();
+  answer.release();
+  await expect.element(screen.getByRole('heading', { name: 'Hoops'.repeat(20) })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Bill details' })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(360);
+});
+
+test('an order that the shop does not know in this account is not found', async () => {
+  const screen = await open(wireOrder(), {
+    'order.get': () =>
+      Promise.reject(refusal({ status: 404, code: 'order-not-found', message: 'Not found' })),
+  });
+  await expect.element(screen.getByRole('heading', { name: 'Order not found' })).toBeVisible();
+  await screen.getByRole('link', { name: 'My Orders' }).click();
+  expect(screen.path()).toBe('/myorders');
+});
+
+test('an order that did not load can be retried', async () => {
+  let isDown = true;
+  const screen = await open(wireOrder(), {
+    'order.get': () => (isDown ? Promise.reject(noConnection()) : { data: wireOrder(), tier_change: null }),
+  });
+  await expect.element(screen.getByText('Your order did not load')).toBeVisible();
+  isDown = false;
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order received');
+});
+
+test('an unpaid order says until when it is held, and offers to pay', async () => {
+  const screen = await open(
+    wireOrder({
+      payment_status: 'awaiting_payment',
+      payment_method: 'razorpay',
+      can_pay: true,
+      held_until: '2099-11-20T04:30:00.000Z',
+      payment_failure: 'The bank did not answer in time',
+    }),
+  );
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Awaiting your payment');
+  const due = screen.getByRole('region', { name: 'Payment' });
+  await expect.element(due.getByText(/Your items are reserved until 20 Nov 2099/)).toBeVisible();
+  await expect.element(due.getByText('The bank did not answer in time')).toBeVisible();
+  await expect.element(due.getByRole('button', { name: 'Pay now Rs.1,050.00' })).toBeVisible();
+});
+
+test('decisions §5: a cancelled order shows its refund', async () => {
+  const refund = {
+    ...{ amount: 1_050, reason: 'cancelled-after-payment' as const, is_done: true, is_transfer: false },
+    ...{ reference: '', part: null, at: '2026-11-20T04:30:00.000Z' },
+  };
+  const screen = await open(
+    wireOrder({ order_status: 'cancelled', payment_status: 'refunded', refunds: [refund] }),
+  );
+  await expect
+    .element(screen.getByText('Rs.1,050.00 was refunded to the original payment method.'))
+    .toBeVisible();
+});
+
+test('the contact form is linked with the order number', async () => {
+  const screen = await open();
+  await expect
+    .element(screen.getByRole('link', { name: 'Ask about this order' }))
+    .toHaveAttribute('href', '/contact?order=JH-261120-ABC123');
+});
+
+async function openDocuments(order: ReturnType<typeof wireOrder>) {
+  const requested: string[] = [];
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+    requested.push(String(url));
+    return new Response('%PDF-', { status: requested.length === 1 ? 503 : 200 });
+  });
+  onTestFinished(() => fetched.mockRestore());
+  fakeShop({ 'order.get': () => ({ data: order, tier_change: null }) });
+  const screen = await renderInShop(<OrderPage orderId={order.orderId} listPath="/myorders" />, {
+    as: 'customer',
+  });
+  await expect.element(screen.getByRole('heading', { name: 'Bill details' })).toBeVisible();
+  return { screen, requested };
+}
+
+test('decisions §5: an order has no invoice before it is confirmed', async () => {
+  const { screen } = await openDocuments(wireOrder());
+  await expect.element(screen.getByRole('button', { name: 'Download invoice' })).not.toBeInTheDocument();
+});
+
+test('decisions §5: a confirmed order has an invoice; a download that fails can be tried again', async () => {
+  const { screen, requested } = await openDocuments(
+    wireOrder({ order_status: 'confirmed', invoice_receipt: 'TI/2627/000001' }),
+  );
+  await expect.element(screen.getByText('PDF, TI/2627/000001')).toBeVisible();
+  const download = screen.getByRole('button', { name: 'Download invoice' });
+  await download.click();
+  await expect.element(screen.getByRole('alert').getByText(/Something went wrong/)).toBeVisible();
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    names.push((this as HTMLAnchorElement).download);
+  });
+  const names: string[] = [];
+  onTestFinished(() => saved.mockRestore());
+  await download.click();
+  await expect.poll(() => names).toEqual(['TI-2627-000001.pdf']);
+  expect(requested.at(-1)).toContain('JH-261120-ABC123');
+});
+
+test('decisions §5: a cancelled order has a credit note, too', async () => {
+  const { screen } = await openDocuments(
+    wireOrder({
+      order_status: 'cancelled',
+      invoice_receipt: 'TI/2627/000001',
+      credit_note: 'CN/2627/000001',
+    }),
+  );
+  await expect.element(screen.getByRole('button', { name: 'Download credit note' })).toBeVisible();
+  await expect.element(screen.getByText('PDF, CN/2627/000001')).toBeVisible();
+});
