@@ -8,7 +8,9 @@ const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const has = (program: string, ...args: string[]) => spawnSync(program, args).error === undefined;
 const schema =
-  /const environment = z\.object\(\{\n([\s\S]*?)\n\}\);/.exec(read('apps/server/src/config.ts'))?.[1] ?? '';
+  /const environment = z\.object\(\{\n([\s\S]*?)\n\}\);/.exec(
+    read('apps/server/src/config/config.ts'),
+  )?.[1] ?? '';
 const variableNames = [...schema.matchAll(/^ {2}([A-Z0-9_]+):/gm)].map(([, name]) => name ?? '');
 const settings = read('deploy/shop.env');
 const units = [

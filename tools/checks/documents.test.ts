@@ -49,7 +49,7 @@ it('docs/operations.md has every setting of a process, and no other', () => {
     .split('\n')
     .filter((line) => line.startsWith('| `'))
     .flatMap((line) => line.split('|')[1]?.match(/[A-Z][A-Z0-9_]{2,}/g) ?? []);
-  const settings = read('apps/server/src/config.ts').match(/^ {2}[A-Z0-9_]+(?=: )/gm) ?? [];
+  const settings = read('apps/server/src/config/config.ts').match(/^ {2}[A-Z0-9_]+(?=: )/gm) ?? [];
   expect(documented.sort()).toEqual(settings.map((name) => name.trim()).sort());
 });
 

@@ -6,7 +6,8 @@ import { notify } from './database/notifications.ts';
 import { publicTopics } from './database/public-topics.ts';
 import { transact } from './database/transact.ts';
 import { registerDocumentation } from './http/api-reference/documentation.ts';
-import { cacheResponses } from './http/cached-responses.ts';
+import { cacheResponses } from './http/caching/cached-responses.ts';
+import { controlCaching } from './http/caching/public-caching.ts';
 import { callInProcess } from './http/call-in-process.ts';
 import { guardClosedShop } from './http/closed-shop/closed-shop.ts';
 import { drainBeforeClosing } from './http/draining.ts';
@@ -15,7 +16,6 @@ import { registerHealth } from './http/health.ts';
 import { registerInbox } from './http/inbox.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { type PageFactory, registerPages } from './http/pages.ts';
-import { controlCaching } from './http/public-caching.ts';
 import { readJsonBodies } from './http/read-json.ts';
 import { takeUploads } from './http/read-upload.ts';
 import { protectReplies } from './http/security-headers.ts';
@@ -35,7 +35,11 @@ import { registerPaymentWebhook } from './modules/orders/online-payments/webhook
 import { registerPictureRoutes } from './modules/platform/images/routes.ts';
 import { followOpening } from './modules/platform/opening/follow-opening.ts';
 import { readSettings } from './modules/platform/settings/read-settings.ts';
-import { verbs } from './verbs.ts';
+import * as found from './modules/verbs.generated.ts';
+import type { Verbs } from './verb.ts';
+
+/** The verb of each endpoint. It doesn't compile while an endpoint of the contract has none, or two. */
+const verbs: Verbs = found;
 
 const largestBodyBytes = 1024 * 1024;
 const cachedResponsesBytes = 4 * 1024 * 1024;

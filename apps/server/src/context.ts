@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
+import type { ShopMode } from './config/shop-mode.ts';
 import type { DatabaseHealth } from './database/health.ts';
 import type { Notifications } from './database/notifications.ts';
 import type { Db } from './database/transact.ts';
-import type { Disks } from './disk-space.ts';
 import type { EdgeGateway } from './gateways/edge.ts';
 import type { FileStore } from './gateways/files/index.ts';
 import type { MailGateway } from './gateways/mail/index.ts';
 import type { PaymentGateway } from './gateways/payments/index.ts';
 import type { SmsGateway } from './gateways/sms/index.ts';
 import type { Jobs } from './jobs/index.ts';
-import type { ShopMode } from './shop-mode.ts';
-import type { Tracing } from './tracing.ts';
+import type { Disks } from './observability/disk-space.ts';
+import type { Tracing } from './observability/tracing.ts';
 
 /** Dependencies of every verb: one object created when the process starts, and by tests. */
 export interface Context {

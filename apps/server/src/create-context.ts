@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
+import { shopModeOf } from './config/shop-mode.ts';
 import type { Context } from './context.ts';
 import { openDatabases } from './database/open-databases.ts';
-import { watchDisks } from './disk-space.ts';
-import { followPayments } from './follow-payments.ts';
 import { createEdgeGateway } from './gateways/edge.ts';
 import { closeFolder, filesFolder, openFiles } from './gateways/files/index.ts';
 import { createMailGateway } from './gateways/mail/index.ts';
+import { followPayments } from './gateways/payments/follow-payments.ts';
 import { createSmsGateway, createTextProvider, jsonPost } from './gateways/sms/index.ts';
 import { startJobs } from './jobs/index.ts';
 import { mailIdentityOf } from './modules/platform/settings/mail-sender-of.ts';
@@ -19,10 +19,10 @@ import {
   openTextProvider,
 } from './modules/platform/settings/provider-secrets.ts';
 import { readSettings } from './modules/platform/settings/read-settings.ts';
-import { shopModeOf } from './shop-mode.ts';
-import { openTracing } from './tracing.ts';
+import { watchDisks } from './observability/disk-space.ts';
+import { openTracing } from './observability/tracing.ts';
 
-/** Often enough that `isCurrent` holds while the database answers (http/public-caching.ts). */
+/** Often enough that `isCurrent` holds while the database answers (http/caching/public-caching.ts). */
 const pingEveryMs = 250;
 
 export interface OpenContext extends Context {

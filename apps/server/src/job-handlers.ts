@@ -2,6 +2,7 @@ import { takeDailyBackup } from './backup/index.ts';
 import type { Context } from './context.ts';
 import { publicTopics } from './database/public-topics.ts';
 import { signMail } from './gateways/mail/index.ts';
+import { createEdgePurger } from './http/caching/purge-edge.ts';
 import type { JobHandlers } from './jobs/index.ts';
 import { sendChangeCode } from './modules/accounts/accounts/email-change.ts';
 import { sendRequestedCode } from './modules/accounts/accounts/email-codes.ts';
@@ -30,7 +31,6 @@ import { resizePictureAhead } from './modules/platform/images/resize-picture.ts'
 import { mailSenderOf } from './modules/platform/settings/mail-sender-of.ts';
 import { readSettings } from './modules/platform/settings/read-settings.ts';
 import { sendSms } from './modules/platform/sms/send-sms.ts';
-import { createEdgePurger } from './purge-edge.ts';
 
 /** Job handlers. Delivery is at least once, so each handler is idempotent. */
 export const jobHandlers = (context: Context): JobHandlers => ({

@@ -2,11 +2,14 @@ import { createServer } from 'node:net';
 import pino from 'pino';
 import { buildApp } from './app.ts';
 import { folderProblem } from './backup/index.ts';
-import { type Config, describeUnknown, readConfig } from './config.ts';
+import { type Config, describeUnknown, readConfig } from './config/config.ts';
+import { describeMode } from './config/shop-mode.ts';
 import { createContext } from './create-context.ts';
 import { forgetEdge, recordEveryChange, registerEdge } from './database/edge-changes.ts';
 import { startEmbedded } from './database/embedded/index.ts';
+import { needsEmulator, startPaymentEmulator } from './gateways/payments/payment-emulator.ts';
 import type { PageFactory } from './http/pages.ts';
+import { type Stops, stopOnSignals } from './http/stop-on-signals.ts';
 import { jobHandlers, repeatSweeps } from './job-handlers.ts';
 import { ensureFirstAdmin } from './modules/accounts/accounts/ensure-first-admin.ts';
 import { saveShippedPages } from './modules/content/pages/shipped-pages.ts';
@@ -15,12 +18,9 @@ import { beginClosed } from './modules/platform/opening/begin-closed.ts';
 import { openingOf } from './modules/platform/opening/opening-of.ts';
 import { readCarriers } from './modules/platform/settings/carriers.ts';
 import { readSettingsNow } from './modules/platform/settings/store.ts';
-import { needsEmulator, startPaymentEmulator } from './payment-emulator.ts';
 import { seedDemoShop } from './seed/index.ts';
 import { serverFolder } from './server-folder.ts';
-import { describeMode } from './shop-mode.ts';
 import { StartupProblem } from './startup-problem.ts';
-import { type Stops, stopOnSignals } from './stop-on-signals.ts';
 
 /** Starts the shop and logs its address. On SIGTERM, closes everything in reverse order. */
 async function start(given: Config, stops: Stops): Promise<void> {

@@ -1,5 +1,5 @@
 import { type ProblemCode, problemCodes, problemMessage } from '@jhumka/contract/problem-codes';
-import { type FieldIssue, issueSentence } from './issue-sentence.ts';
+import { type FieldIssue, issueSentence } from './text/issue-sentence.ts';
 
 export interface ProblemDetails {
   /** Values of the `{…}` placeholders in the code's message. */

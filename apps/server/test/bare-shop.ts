@@ -1,5 +1,6 @@
 // A shop reduced to its database, for tests of start and kill: starts the database, reports it in one line of JSON, and
 // stops it on request.
+
 import { startEmbedded } from '../src/database/embedded/index.ts';
 import { StartupProblem } from '../src/startup-problem.ts';
 

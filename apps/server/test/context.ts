@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll } from 'vitest';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import type { Actor, CallContext, Context } from '../src/context.ts';
 import { createContext } from '../src/create-context.ts';
 import { testDatabase } from './database.ts';

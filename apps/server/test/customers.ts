@@ -1,7 +1,7 @@
 import { typeidUnboxed } from 'typeid-js';
-import { ownPages } from '../src/caller.ts';
 import type { Context } from '../src/context.ts';
 import type { Tx } from '../src/database/transact.ts';
+import { ownPages } from '../src/http/caller.ts';
 import { openSession } from '../src/modules/identity/sessions/open-session.ts';
 import type { Reply, TestShop } from './shop.ts';
 

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { ownPages } from '../src/caller.ts';
+import { ownPages } from '../src/http/caller.ts';
 import { collectData } from '../src/modules/admin/privacy/collect-data.ts';
 import { personalDataOfModules } from '../src/modules/admin/privacy/registry.ts';
 import { addCustomer } from './customers.ts';

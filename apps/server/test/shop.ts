@@ -7,7 +7,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import pino from 'pino';
 import { afterAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import { createContext, type OpenContext } from '../src/create-context.ts';
 import type { PageFactory } from '../src/http/pages.ts';
 import { cloneDatabase } from './database.ts';

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { typeidUnboxed } from 'typeid-js';
-import { readConfig } from '../../../apps/server/src/config.ts';
+import { readConfig } from '../../../apps/server/src/config/config.ts';
 import type { ActorContext } from '../../../apps/server/src/context.ts';
 import { createContext } from '../../../apps/server/src/create-context.ts';
 import { createAddress } from '../../../apps/server/src/modules/identity/addresses/save-address.ts';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { BackupProblem } from './archive.ts';
 
 type SecretConfig = Pick<Config, 'DATA_DIR' | 'SESSION_SECRET'>;

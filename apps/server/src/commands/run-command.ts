@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { BackupProblem } from '../backup/index.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { isDatabaseUnreachable } from '../database/is-database-unreachable.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { readEnvironmentFile } from './environment-file.ts';

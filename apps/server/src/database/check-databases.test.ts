@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { testContext } from '../../test/context.ts';
 import { cloneDatabase } from '../../test/database.ts';
 import { openTransactionPooler } from '../../test/pooler.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { checkPrimary } from './check-databases.ts';
 
 const { url, drop } = await cloneDatabase();

@@ -8,7 +8,7 @@ import pino from 'pino';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { databaseUrl, dropDatabase, execute } from '../../test/database-server.ts';
 import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { createContext } from '../create-context.ts';
 import { type Connection, connect } from './connect.ts';
 import { migrations } from './database.generated.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
-import { logRarely } from '../log-rarely.ts';
+import type { Config } from '../config/config.ts';
+import { logRarely } from '../observability/log-rarely.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { checkPrimary } from './check-databases.ts';
 import { type Connection, connect } from './connect.ts';

@@ -1,9 +1,9 @@
 import { type Endpoint, type EndpointName, endpoints } from '@jhumka/contract';
 import { ApiProblem, type Transport } from '@jhumka/contract/client';
-import { ownPages } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { Problem } from '../problem.ts';
 import type { AnyVerb, Verbs } from '../verb.ts';
+import { ownPages } from './caller.ts';
 import { encodeReply } from './encode-reply.ts';
 import { parseInput } from './read-input.ts';
 

@@ -1,9 +1,9 @@
 import type { ProblemCode } from '@jhumka/contract/problem-codes';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../caller.ts';
 import { isDatabaseUnreachable } from '../database/is-database-unreachable.ts';
-import { escapeHtml } from '../escape-html.ts';
 import { Problem } from '../problem.ts';
+import { escapeHtml } from '../text/escape-html.ts';
+import { networkOf } from './caller.ts';
 import { type StaticBrand, staticBrandOf } from './static-brand.ts';
 
 /** Loads nothing: the shop may be unable to serve its assets just now. */

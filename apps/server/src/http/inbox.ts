@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopback } from '../config/shop-mode.ts';
 import type { Context } from '../context.ts';
 import { inboxPage, listInboxMessages } from '../gateways/mail/index.ts';
 import { Problem } from '../problem.ts';
-import { isLoopback } from '../shop-mode.ts';
 
 /** Headers that proxies add to a forwarded request. */
 const proxyHeaders = [

@@ -11,7 +11,7 @@ import { countWorth } from '../modules/orders/orders/list/store-lists.ts';
 import type { Opening } from '../modules/platform/opening/follow-opening.ts';
 import { countMessages } from '../modules/platform/outbox/store.ts';
 import { Problem } from '../problem.ts';
-import type { CachedResponses } from './cached-responses.ts';
+import type { CachedResponses } from './caching/cached-responses.ts';
 
 /** Seconds; a page from the cache takes a millisecond, a rendered one some twenty. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { switchableHealth } from '../../test/health.ts';
 import { countFrequent } from '../modules/platform/rate-limits/frequent-limit.ts';
-import { cacheResponses } from './cached-responses.ts';
+import { cacheResponses } from './caching/cached-responses.ts';
 import { problemFrom, refuse } from './error-handler.ts';
 import { type PageRenderer, registerPages } from './pages.ts';
 

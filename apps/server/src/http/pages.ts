@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { ApiProblem, type Transport } from '@jhumka/contract/client';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { isDatabaseUnreachable } from '../database/is-database-unreachable.ts';
 import type { PageBrand } from '../modules/content/brand/page-brand.ts';
@@ -10,7 +9,13 @@ import { countFrequent, refuseFrequent } from '../modules/platform/rate-limits/f
 import type { Rule } from '../modules/platform/rate-limits/limit.ts';
 import { Problem } from '../problem.ts';
 import { serverFolder } from '../server-folder.ts';
-import { type CachedResponse, type CachedResponses, cachedResponse, sendCached } from './cached-responses.ts';
+import {
+  type CachedResponse,
+  type CachedResponses,
+  cachedResponse,
+  sendCached,
+} from './caching/cached-responses.ts';
+import { networkOf } from './caller.ts';
 import { contentSecurityPolicyOf, type FurtherOrigins } from './content-security-policy.ts';
 import { refuse } from './error-handler.ts';
 import { type FairQueue, openFairQueue } from './fair-queue.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@jhumka/contract';
 import type { FastifyRequest } from 'fastify';
-import { issueMessage, issuesOf } from '../issue-message.ts';
 import { Problem } from '../problem.ts';
+import { issueMessage, issuesOf } from '../text/issue-message.ts';
 import { isStorable } from './storable-text.ts';
 
 /** Merges path, body and query into one object; the path wins over the body, the body over the query. */

@@ -1,7 +1,6 @@
 import { type Download, type Endpoint, type EndpointName, endpoints } from '@jhumka/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { callerOf, networkOf, ownPages } from '../caller.ts';
 import type { CallContext, Context } from '../context.ts';
 import { publicTopics } from '../database/public-topics.ts';
 import { auditReading } from '../modules/platform/audit/audited-export.ts';
@@ -10,7 +9,8 @@ import { countFrequent, refuseFrequent } from '../modules/platform/rate-limits/f
 import type { Rule } from '../modules/platform/rate-limits/limit.ts';
 import type { AnyVerb, Served, Verbs } from '../verb.ts';
 import { authenticateRequest } from './authenticate-request.ts';
-import { type CachedResponses, cachedResponse, sendCached } from './cached-responses.ts';
+import { type CachedResponses, cachedResponse, sendCached } from './caching/cached-responses.ts';
+import { callerOf, networkOf, ownPages } from './caller.ts';
 import type { ClosedShop } from './closed-shop/closed-shop.ts';
 import { setQueueCookie, waitForTurn } from './cookies/queue-cookie.ts';
 import { credentialsInput, setTokenCookies } from './cookies/session-cookies.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { readSettings } from '../modules/platform/settings/read-settings.ts';
-import { type CachedResponses, cachedResponse, sendCached } from './cached-responses.ts';
+import { type CachedResponses, cachedResponse, sendCached } from './caching/cached-responses.ts';
 
 const path = '/manifest.webmanifest';
 

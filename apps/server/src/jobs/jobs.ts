@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Tx } from '../database/transact.ts';
 import type { Mail } from '../gateways/mail/index.ts';
 import type { Sms } from '../gateways/sms/index.ts';
-import { logRarely } from '../log-rarely.ts';
+import { logRarely } from '../observability/log-rarely.ts';
 
 /** Payloads of all jobs. */
 export interface JobPayloads {

@@ -9,7 +9,7 @@ import { createCluster, databaseUrl } from '../../../../tools/cluster/cluster.ts
 import { requirePrograms } from '../../../../tools/cluster/programs.ts';
 import { startCluster } from '../../../../tools/cluster/start.ts';
 import { stopCluster } from '../../../../tools/cluster/stop.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { createContext } from '../../src/create-context.ts';
 import { canInjectAll, faults } from './faults.ts';
 import { isExact, lineOf, passed, table } from './report.ts';

@@ -1,10 +1,12 @@
 import { type Endpoint, type EndpointName, endpoints, type WireReply } from '@jhumka/contract';
-import { ownPages } from '../../src/caller.ts';
+import { ownPages } from '../../src/http/caller.ts';
 import { encodeReply } from '../../src/http/encode-reply.ts';
+import * as found from '../../src/modules/verbs.generated.ts';
 import { Problem } from '../../src/problem.ts';
-import type { AnyVerb } from '../../src/verb.ts';
-import { verbs } from '../../src/verbs.ts';
+import type { AnyVerb, Verbs } from '../../src/verb.ts';
 import type { TestShop } from '../shop.ts';
+
+const verbs: Verbs = found;
 
 /** User who calls verbs directly: the session never expires, however far the clock advances. */
 export interface Person {

@@ -2,11 +2,11 @@
 // processes its jobs and sweeps every second.
 import pino from 'pino';
 import { buildApp } from '../../src/app.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { createContext } from '../../src/create-context.ts';
+import { stopOnSignals } from '../../src/http/stop-on-signals.ts';
 import { jobHandlers } from '../../src/job-handlers.ts';
 import { sweepPayments } from '../../src/modules/orders/online-payments/sweep-payments.ts';
-import { stopOnSignals } from '../../src/stop-on-signals.ts';
 
 // stdin closes when the tests end, even when they are killed: otherwise the process would be orphaned.
 process.stdin.on('end', () => process.exit(1)).resume();

@@ -1,7 +1,7 @@
 // A shop that is killed again and again, with a payment provider that loses and duplicates webhooks.
 import { type Emulator, type Payment, startEmulator } from '@jhumka/razorpay-emulator';
 import pino from 'pino';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { createContext, type OpenContext } from '../../src/create-context.ts';
 import { cloneDatabase } from '../database.ts';
 import { freePort, type KillableShop, startKillableShop } from './killable-shop.ts';

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { createContext, type OpenContext } from '../../src/create-context.ts';
 import { findBroken } from '../../src/invariants/find-broken.ts';
 import { addCustomer } from '../customers.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { createContext } from '../../src/create-context.ts';
 import { findBroken } from '../../src/invariants/find-broken.ts';
 import { databaseUrl, dropDatabase, execute } from '../database-server.ts';
@@ -83,7 +83,7 @@ test.skipIf(minutes === 0)(
 async function fillBy(folder: string, url: string) {
   const of = <Module>(path: string) => import(join(folder, 'apps/server', path)) as Promise<Module>;
   const opener = await of<typeof import('../../src/create-context.ts')>('src/create-context.ts');
-  const configs = await of<typeof import('../../src/config.ts')>('src/config.ts');
+  const configs = await of<typeof import('../../src/config/config.ts')>('src/config.ts');
   const people = await of<typeof import('../customers.ts')>('test/customers.ts');
   const { addProducts } = await of<typeof import('../products.ts')>('test/products.ts');
   const config = configs.readConfig({ ...environment, DATABASE_URL: url });

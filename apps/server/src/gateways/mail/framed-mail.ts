@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../escape-html.ts';
+import { escapeHtml } from '../../text/escape-html.ts';
 import { colours } from './mail-colours.ts';
 import { mailButton, mailFrame, mailParagraph } from './mail-frame.ts';
 import type { Mail } from './mail-gateway.ts';

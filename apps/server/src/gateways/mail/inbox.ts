@@ -1,6 +1,6 @@
 import { anyOf } from '../../database/any-of.ts';
 import type { Db, Tx } from '../../database/transact.ts';
-import { escapeHtml } from '../../escape-html.ts';
+import { escapeHtml } from '../../text/escape-html.ts';
 
 const largestInbox = 200;
 

@@ -1,5 +1,5 @@
 import { oneLine } from '@jhumka/domain/issues';
-import { escapeHtml } from '../../escape-html.ts';
+import { escapeHtml } from '../../text/escape-html.ts';
 import { colours, darkRules } from './mail-colours.ts';
 
 // Mail clients support tables and inline styles; everything beyond that (dark colours, narrow screens) is in one style

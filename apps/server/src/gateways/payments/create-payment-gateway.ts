@@ -5,7 +5,7 @@ import {
   providerPaymentStatuses,
 } from '@jhumka/domain/payments';
 import type Razorpay from 'razorpay';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type {
   PaymentGateway,
   ProviderDispute,

@@ -1,7 +1,7 @@
 import { paise } from '@jhumka/domain/money';
 import { noFaults, startEmulator } from '@jhumka/razorpay-emulator';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { createPaymentGateway, ProviderRefused, ProviderUnanswered } from './index.ts';
 import { isSigned } from './signatures.ts';
 

@@ -2,7 +2,7 @@ import { openApiDocument } from '@jhumka/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { lastKnownSettings, readSettings } from '../../modules/platform/settings/read-settings.ts';
-import { type CachedResponse, cachedResponse, sendCached } from '../cached-responses.ts';
+import { type CachedResponse, cachedResponse, sendCached } from '../caching/cached-responses.ts';
 import { type StaticBrand, staticBrandOf } from '../static-brand.ts';
 import { referencePage } from './reference-page.ts';
 

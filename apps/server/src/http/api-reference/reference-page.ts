@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../escape-html.ts';
+import { escapeHtml } from '../../text/escape-html.ts';
 import type { StaticBrand } from '../static-brand.ts';
 
 interface Schema {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cacheByKey } from '../../cache.ts';
+import { cacheByKey } from '../../cache/cache.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { Opening } from '../../modules/platform/opening/follow-opening.ts';
 import type { OpeningFacts } from '../../modules/platform/opening/opening-of.ts';

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { cssOfTheme, earringPaths, paletteOf } from '@jhumka/domain/brand';
 import { formatDateTime } from '@jhumka/domain/calendar';
-import { escapeHtml } from '../../escape-html.ts';
 import { pageBrandOf } from '../../modules/content/brand/page-brand.ts';
 import type { OpeningFacts } from '../../modules/platform/opening/opening-of.ts';
 import { ownWord } from '../../modules/platform/settings/demo-settings.ts';
 import { shopDefaults } from '../../modules/platform/settings/shop-defaults.ts';
 import type { Settings } from '../../modules/platform/settings/shop-settings.ts';
+import { escapeHtml } from '../../text/escape-html.ts';
 
 type Shown = Pick<OpeningFacts, 'opensAt' | 'hasOpened'>;
 

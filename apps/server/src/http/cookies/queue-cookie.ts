@@ -1,9 +1,9 @@
 import type { EndpointName } from '@jhumka/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../../caller.ts';
 import type { Actor, Context } from '../../context.ts';
 import { passWaitingRoom } from '../../modules/accounts/waiting-room/pass-waiting-room.ts';
 import { Problem } from '../../problem.ts';
+import { networkOf } from '../caller.ts';
 import { setOwnCookie } from './own-cookies.ts';
 
 /** Ticket of a visitor: their place in the queue, in every tab of the browser. */

@@ -9,7 +9,7 @@ import {
   type SitemapProduct,
 } from '../../modules/catalogue/products/store-sitemap.ts';
 import { Problem } from '../../problem.ts';
-import { acceptsEncoding, varyByEncoding } from '../cached-responses.ts';
+import { acceptsEncoding, varyByEncoding } from '../caching/cached-responses.ts';
 import { sitemapHeaders, sitemapRoute, urlElement, urlSetEnd, urlSetStart } from './sitemap-xml.ts';
 
 /**

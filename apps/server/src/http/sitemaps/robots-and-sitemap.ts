@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { listSitemapSections } from '../../modules/catalogue/sections/store.ts';
 import { listCurrentLayouts } from '../../modules/content/layouts/store.ts';
 import { listNewestVersions } from '../../modules/content/pages/store.ts';
-import { type CachedResponses, cachedResponse, sendCached } from '../cached-responses.ts';
+import { type CachedResponses, cachedResponse, sendCached } from '../caching/cached-responses.ts';
 import { registerProductSitemaps } from './product-sitemaps.ts';
 import {
   sitemapHeaders,

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../escape-html.ts';
+import { escapeHtml } from '../../text/escape-html.ts';
 
 export const sitemapHeaders = {
   'content-type': 'application/xml; charset=utf-8',

@@ -1,7 +1,7 @@
 import { typeidUnboxed } from 'typeid-js';
 import { beforeEach, expect, test } from 'vitest';
 import { testContext } from '../../../../test/context.ts';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../config/config.ts';
 import { transact } from '../../../database/transact.ts';
 import { openSession } from '../../identity/sessions/open-session.ts';
 import { insertUser } from '../../platform/users/store.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
-import { readSignedId, signId } from '../../../signed-id.ts';
+import { readSignedId, signId } from '../../../secrets/signed-id.ts';
 import type { Verb } from '../../../verb.ts';
 import { cancelWaiting, findAlert } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { cacheUntilNotified } from '../../../cache.ts';
+import { cacheUntilNotified } from '../../../cache/cache.ts';
 import type { Context } from '../../../context.ts';
 import { findRoom, type RoomRow } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { Context } from '../../../context.ts';
-import type { CsvColumn } from '../../../csv-stream.ts';
+import type { CsvColumn } from '../../../text/csv-stream.ts';
 import type { Verb } from '../../../verb.ts';
 import { auditedExport } from '../../platform/audit/audited-export.ts';
 import { type AuditConditions, type AuditRow, listAuditRows } from '../../platform/audit/store.ts';

@@ -2,7 +2,7 @@ import type { VerbReply } from '@jhumka/contract';
 import { addDays, dayInIndia, daysOfMonth, formatMonth, monthOf, startOfDay } from '@jhumka/domain/calendar';
 import { zeroPaise } from '@jhumka/domain/money';
 import { dashboardLists, type Period, periodsAt } from '@jhumka/domain/sales';
-import { cacheFigures } from '../../../cache-figures.ts';
+import { cacheFigures } from '../../../cache/cache-figures.ts';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../database/transact.ts';
 import { countJobs } from '../../../jobs/index.ts';

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@jhumka/domain/calendar';
 import { type Paise, subtract, toRupees } from '@jhumka/domain/money';
 import { orderStatusName } from '@jhumka/domain/orders';
-import type { CsvColumn } from '../../../csv-stream.ts';
+import type { CsvColumn } from '../../../text/csv-stream.ts';
 import type { Verb } from '../../../verb.ts';
 import { readConditions } from '../../orders/orders/list/read-conditions.ts';
 import type { WholeOrder } from '../../orders/orders/read/present-order.ts';

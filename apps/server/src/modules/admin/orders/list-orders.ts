@@ -1,5 +1,5 @@
 import { cappedPageInfoOf, maxCounted, paginationOf } from '@jhumka/contract/wire/paging';
-import { cacheFigures } from '../../../cache-figures.ts';
+import { cacheFigures } from '../../../cache/cache-figures.ts';
 import type { Verb } from '../../../verb.ts';
 import { readConditions } from '../../orders/orders/list/read-conditions.ts';
 import { readOrderPage } from '../../orders/orders/list/read-order-page.ts';

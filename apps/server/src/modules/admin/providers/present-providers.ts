@@ -1,6 +1,6 @@
 import type { VerbReply } from '@jhumka/contract';
+import type { ShopMode } from '../../../config/shop-mode.ts';
 import type { Context } from '../../../context.ts';
-import type { ShopMode } from '../../../shop-mode.ts';
 import { webhookPath } from '../../orders/online-payments/webhook-route.ts';
 import { findLastEvent } from '../../payments/payments/store.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';

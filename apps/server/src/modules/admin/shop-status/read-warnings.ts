@@ -1,6 +1,6 @@
+import { type ModeWarning, warningsOf } from '../../../config/shop-mode.ts';
 import type { Context } from '../../../context.ts';
-import type { DiskSpace } from '../../../disk-space.ts';
-import { type ModeWarning, warningsOf } from '../../../shop-mode.ts';
+import type { DiskSpace } from '../../../observability/disk-space.ts';
 import { readCarriers } from '../../platform/settings/carriers.ts';
 
 export interface ShopWarning {

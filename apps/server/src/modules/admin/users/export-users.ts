@@ -1,6 +1,6 @@
 import { toRupees } from '@jhumka/domain/money';
 import type { Context } from '../../../context.ts';
-import type { CsvColumn } from '../../../csv-stream.ts';
+import type { CsvColumn } from '../../../text/csv-stream.ts';
 import type { Verb } from '../../../verb.ts';
 import { auditedExport } from '../../platform/audit/audited-export.ts';
 import type { User } from '../../platform/users/store.ts';

@@ -1,4 +1,4 @@
-import { cacheByKey, cacheUntilNotified } from '../../../cache.ts';
+import { cacheByKey, cacheUntilNotified } from '../../../cache/cache.ts';
 import type { Context } from '../../../context.ts';
 import type { Conditions } from './read-conditions.ts';
 import { countList, type ListFacets, listMetals } from './store-facets.ts';

@@ -1,6 +1,6 @@
 import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { maxTermLength, type Synonyms, wordsOf } from '@jhumka/domain/catalogue';
-import { cacheUntilNotified } from '../../../cache.ts';
+import { cacheUntilNotified } from '../../../cache/cache.ts';
 import type { Context } from '../../../context.ts';
 import { notify } from '../../../database/notifications.ts';
 import { transact } from '../../../database/transact.ts';

@@ -1,5 +1,5 @@
 import { bannerStateAt } from '@jhumka/domain/banners';
-import { cacheUntilNotified } from '../../../cache.ts';
+import { cacheUntilNotified } from '../../../cache/cache.ts';
 import type { Context } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { cacheByKey } from '../../../cache.ts';
+import { cacheByKey } from '../../../cache/cache.ts';
 import type { Context } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';

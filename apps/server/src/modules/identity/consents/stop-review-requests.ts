@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
-import { readSignedId, signId } from '../../../signed-id.ts';
+import { readSignedId, signId } from '../../../secrets/signed-id.ts';
 import { lockUser } from '../../platform/users/store.ts';
 import { changeConsent } from './consents.ts';
 

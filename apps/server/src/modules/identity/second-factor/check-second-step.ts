@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
-import { UnreadableText } from '../../../encrypt.ts';
 import { Problem } from '../../../problem.ts';
+import { UnreadableText } from '../../../secrets/encrypt.ts';
 import { readSecret } from './read-second-factor.ts';
 import { hashOfCode } from './recovery-codes.ts';
 import { useRecoveryCode, useStep } from './store.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
-import { decrypt, encrypt } from '../../../encrypt.ts';
+import { decrypt, encrypt } from '../../../secrets/encrypt.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import { countRecoveryCodes, findSecondFactor } from './store.ts';
 

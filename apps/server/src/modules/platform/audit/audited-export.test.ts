@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { addCustomer } from '../../../../test/customers.ts';
 import { testShop } from '../../../../test/shop.ts';
-import { ownPages } from '../../../caller.ts';
+import { ownPages } from '../../../http/caller.ts';
 import { auditedExport } from './audited-export.ts';
 
 const shop = await testShop();

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { AuditAction } from '@jhumka/domain/audit';
 import type { ActorContext } from '../../../context.ts';
-import { type CsvColumn, csvStream } from '../../../csv-stream.ts';
 import { transact } from '../../../database/transact.ts';
+import { type CsvColumn, csvStream } from '../../../text/csv-stream.ts';
 import { countAttempt, counterKey, type Spacing } from '../rate-limits/limit.ts';
 import { writeAudit } from './write-audit.ts';
 

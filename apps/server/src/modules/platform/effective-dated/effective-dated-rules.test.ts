@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { addCustomer } from '../../../../test/customers.ts';
 import { testShop } from '../../../../test/shop.ts';
-import { ownPages } from '../../../caller.ts';
+import { ownPages } from '../../../http/caller.ts';
 import { readManagedRules } from './present-rules.ts';
 import { holdingOn, readVersions } from './read-rules.ts';
 import { type ManagedRules, saveRules, withdrawRules } from './save-rules.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '@jhumka/domain/calendar';
 import type { z } from 'zod';
-import { cacheUntilNotified } from '../../../cache.ts';
+import { cacheUntilNotified } from '../../../cache/cache.ts';
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { listVersions, type RulesTopic } from './store.ts';

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../../test/database.ts';
-import { readConfig } from '../../../config.ts';
+import { readConfig } from '../../../config/config.ts';
 import { transact } from '../../../database/transact.ts';
 import { createDiskFiles, type FileStore } from '../../../gateways/files/index.ts';
 import { addModel } from './models.ts';

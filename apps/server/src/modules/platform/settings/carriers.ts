@@ -1,5 +1,5 @@
+import type { ShopMode } from '../../../config/shop-mode.ts';
 import type { Context } from '../../../context.ts';
-import type { ShopMode } from '../../../shop-mode.ts';
 import { readSettings } from './read-settings.ts';
 import type { Settings } from './shop-settings.ts';
 import { isRegisteredId } from './sms-templates.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { defaultTheme, paletteOf } from '@jhumka/domain/brand';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../config/config.ts';
 import type { Context } from '../../../context.ts';
 import type { MailIdentity, MailSender } from '../../../gateways/mail/index.ts';
 import type { Settings } from './shop-settings.ts';

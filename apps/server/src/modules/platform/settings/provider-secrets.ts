@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts';
-import { decrypt, encrypt, UnreadableText } from '../../../encrypt.ts';
-import type { PaymentKeys } from '../../../follow-payments.ts';
 import type { MailServer } from '../../../gateways/mail/index.ts';
+import type { PaymentKeys } from '../../../gateways/payments/follow-payments.ts';
 import type { TextProviderAccount } from '../../../gateways/sms/index.ts';
+import { decrypt, encrypt, UnreadableText } from '../../../secrets/encrypt.ts';
 import type { Settings } from './shop-settings.ts';
 
 type Holder = 'mail_server' | 'text_provider' | 'payment_keys' | 'payment_webhook' | 'push_keys';

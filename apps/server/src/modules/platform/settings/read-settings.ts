@@ -1,5 +1,5 @@
 import { dayInIndia } from '@jhumka/domain/calendar';
-import { cacheUntilNotified } from '../../../cache.ts';
+import { cacheUntilNotified } from '../../../cache/cache.ts';
 import type { Context } from '../../../context.ts';
 import { rulesReader } from '../effective-dated/read-rules.ts';
 import type { Settings } from './shop-settings.ts';

@@ -1,5 +1,5 @@
 import { pageInfoOf } from '@jhumka/contract/wire/paging';
-import { cacheFigures } from '../../../../cache-figures.ts';
+import { cacheFigures } from '../../../../cache/cache-figures.ts';
 import type { Verb } from '../../../../verb.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';
 import {

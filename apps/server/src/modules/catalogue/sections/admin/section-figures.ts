@@ -1,4 +1,4 @@
-import { cacheFigures } from '../../../../cache-figures.ts';
+import { cacheFigures } from '../../../../cache/cache-figures.ts';
 import { type SectionFigures, type SectionFiguresRow, sumSectionFigures } from './store.ts';
 
 /** From this number of products, or sold units, on, aggregating is slow. */

@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import { loadingCache } from '../../../../cache.ts';
+import { loadingCache } from '../../../../cache/cache.ts';
 import type { Context } from '../../../../context.ts';
 
 const accessTokenMinutes = 15; // decisions §3

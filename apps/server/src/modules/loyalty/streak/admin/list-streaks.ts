@@ -2,7 +2,7 @@ import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { sortOf } from '@jhumka/contract/wire/sorting';
 import { addDays, type Day, dayInIndia } from '@jhumka/domain/calendar';
 import { type CoinReason, noCoins } from '@jhumka/domain/coins';
-import { cacheFigures } from '../../../../cache-figures.ts';
+import { cacheFigures } from '../../../../cache/cache-figures.ts';
 import type { Verb } from '../../../../verb.ts';
 import { readGivenCoins } from '../../coins/store.ts';
 import { readStreakRules } from '../../rules/read-rules.ts';

@@ -1,7 +1,7 @@
 import { addDays, dayInIndia, startOfDay } from '@jhumka/domain/calendar';
 import type { VipThresholds } from '@jhumka/domain/loyalty';
 import { paise, zeroPaise } from '@jhumka/domain/money';
-import { cacheFigures } from '../../../../cache-figures.ts';
+import { cacheFigures } from '../../../../cache/cache-figures.ts';
 import type { Verb } from '../../../../verb.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';
 import { readGivenCoins, readOutstandingCoins } from '../../coins/store.ts';

@@ -1,4 +1,3 @@
-import { escapeHtml } from '../../../../escape-html.ts';
 import {
   colours,
   mailButton,
@@ -8,6 +7,7 @@ import {
   mailParagraph,
   mailStyles,
 } from '../../../../gateways/mail/index.ts';
+import { escapeHtml } from '../../../../text/escape-html.ts';
 import type { EmailBody, EmailItem } from './email-body.ts';
 
 const { sans } = mailStyles;

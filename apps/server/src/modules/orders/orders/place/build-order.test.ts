@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decrypt, encrypt } from '../../../../encrypt.ts';
+import { decrypt, encrypt } from '../../../../secrets/encrypt.ts';
 import { panOf } from './build-order.ts';
 
 const secret = Buffer.from('a secret of thirty-two characters');

@@ -5,7 +5,7 @@ import type { ExtraPrices, Personalisation } from '@jhumka/domain/personalisatio
 import type { Bill } from '@jhumka/domain/pricing';
 import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext, TxContext } from '../../../../context.ts';
-import type { EncryptionContext } from '../../../../encrypt.ts';
+import type { EncryptionContext } from '../../../../secrets/encrypt.ts';
 import type { VariantForSale } from '../../../catalogue/products/store-stock.ts';
 import { presentAddress } from '../../../identity/addresses/list-addresses.ts';
 import type { DeliveryAddress } from '../../../identity/addresses/store.ts';

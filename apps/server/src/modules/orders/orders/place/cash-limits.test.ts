@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { addCustomer, fillCart, placeOrder, stockOf } from '../../../../../test/customers.ts';
 import { addProducts, type TestProduct } from '../../../../../test/products.ts';
 import { testShop } from '../../../../../test/shop.ts';
-import { decrypt } from '../../../../encrypt.ts';
+import { decrypt } from '../../../../secrets/encrypt.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';
 import type { SettingKey, Settings } from '../../../platform/settings/shop-settings.ts';
 import { writeSetting } from '../../../platform/settings/store.ts';

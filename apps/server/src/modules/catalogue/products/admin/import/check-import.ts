@@ -5,7 +5,7 @@ import { plainCode } from '@jhumka/domain/typed';
 import { CsvError, parse } from 'csv-parse';
 import type { Context } from '../../../../../context.ts';
 import type { LineError } from '../../../../../database/schema.ts';
-import { innerIssues, issueMessage } from '../../../../../issue-message.ts';
+import { innerIssues, issueMessage } from '../../../../../text/issue-message.ts';
 import { findPictures, findUploads } from '../../../../platform/images/store.ts';
 import { uploadNameOf } from '../../../../platform/images/upload-picture.ts';
 import { parsePictureId } from '../../../../platform/images/variant-names.ts';

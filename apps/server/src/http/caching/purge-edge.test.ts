@@ -1,12 +1,12 @@
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '../test/database.ts';
-import { addProducts } from '../test/products.ts';
-import { forgetEdge, readPurgeDelay, recordEveryChange, registerEdge } from './database/edge-changes.ts';
-import { listenForNotifications, notify, notifyAfterCommit } from './database/notifications.ts';
-import type { PublicTopic } from './database/public-topics.ts';
-import { transact } from './database/transact.ts';
-import type { EdgeGateway } from './gateways/edge.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { addProducts } from '../../../test/products.ts';
+import { forgetEdge, readPurgeDelay, recordEveryChange, registerEdge } from '../../database/edge-changes.ts';
+import { listenForNotifications, notify, notifyAfterCommit } from '../../database/notifications.ts';
+import type { PublicTopic } from '../../database/public-topics.ts';
+import { transact } from '../../database/transact.ts';
+import type { EdgeGateway } from '../../gateways/edge.ts';
 import { createEdgePurger, type EdgePurger } from './purge-edge.ts';
 
 const { db, url } = await testDatabase();

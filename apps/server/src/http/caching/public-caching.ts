@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
-import { type PublicTopic, publicTopics } from '../database/public-topics.ts';
-import { storedSeconds } from '../gateways/edge.ts';
+import type { Context } from '../../context.ts';
+import { type PublicTopic, publicTopics } from '../../database/public-topics.ts';
+import { storedSeconds } from '../../gateways/edge.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 /**
  * A process whose notifications may be older than this sends nothing that an edge stores: it may not know of a change
- * yet. Shorter than the time between the two purges of a change (`purge-edge.ts`).
+ * yet. Shorter than the time between the two purges of a change (`http/caching/purge-edge.ts`).
  */
 const currentForMs = 800;
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
-import type { Notifications } from './database/notifications.ts';
-import { createPaymentGateway, type PaymentGateway } from './gateways/payments/index.ts';
+import type { Config } from '../../config/config.ts';
+import type { Notifications } from '../../database/notifications.ts';
+import { createPaymentGateway, type PaymentGateway } from './index.ts';
 
 /** Keys of the payment provider, as an administrator has entered them. */
 export interface PaymentKeys {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Context } from './context.ts';
-import { claimEdge, listChanges, recordFailedPurge, recordPurge } from './database/edge-changes.ts';
-import type { Notifications } from './database/notifications.ts';
-import type { PublicTopic } from './database/public-topics.ts';
-import type { EdgeGateway } from './gateways/edge.ts';
+import type { Context } from '../../context.ts';
+import { claimEdge, listChanges, recordFailedPurge, recordPurge } from '../../database/edge-changes.ts';
+import type { Notifications } from '../../database/notifications.ts';
+import type { PublicTopic } from '../../database/public-topics.ts';
+import type { EdgeGateway } from '../../gateways/edge.ts';
 
 /** Delay of a purge, so that every process has dropped its cached pages, and changes of the moment are one purge. */
 const collectMs = 100;
 /**
  * A change is purged again after this time: between the change and the first purge the edge may have fetched a page
  * from a process that was not notified yet, or have asked for it before and stored it after. Longer than a process
- * without notifications sends pages that an edge stores (`http/public-caching.ts`).
+ * without notifications sends pages that an edge stores (`http/caching/public-caching.ts`).
  */
 const settledMs = 1_100;
 /** Interval between the beginnings of two purges: what the one before purged is settled, though a timer may be early. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { switchableHealth } from '../../test/health.ts';
+import { switchableHealth } from '../../../test/health.ts';
 import { type CachedResponse, cachedResponse, cacheResponses } from './cached-responses.ts';
 
 const page = (text: string) => cachedResponse(200, { 'cache-control': 'public, s-maxage=60' }, text);

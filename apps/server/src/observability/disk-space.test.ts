@@ -2,9 +2,9 @@ import type { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { addCustomer } from '../test/customers.ts';
-import { testShop } from '../test/shop.ts';
-import { readConfig } from './config.ts';
+import { addCustomer } from '../../test/customers.ts';
+import { testShop } from '../../test/shop.ts';
+import { readConfig } from '../config/config.ts';
 import { watchDisks } from './disk-space.ts';
 
 type Statistics = typeof statfs;

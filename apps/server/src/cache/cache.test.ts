@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import type { Notifications, Topic } from '../database/notifications.ts';
 import { cacheByKey, cacheUntilNotified, loadingCache } from './cache.ts';
-import type { Notifications, Topic } from './database/notifications.ts';
 
 function someNotifications() {
   const listeners: [Topic, (payload: string) => void][] = [];

@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { loadingCache } from '../cache.ts';
-import type { DatabaseHealth } from '../database/health.ts';
-import { isDatabaseUnreachable } from '../database/is-database-unreachable.ts';
+import { loadingCache } from '../../cache/cache.ts';
+import type { DatabaseHealth } from '../../database/health.ts';
+import { isDatabaseUnreachable } from '../../database/is-database-unreachable.ts';
 
 const brotli = promisify(brotliCompress);
 const unbrotli = promisify(brotliDecompress);

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from './context.ts';
-import { badInput } from './problem.ts';
+import type { Caller } from '../context.ts';
+import { badInput } from '../problem.ts';
 
 /** Identifies the shop itself, for calls of its own pages and for responses shared by all callers. */
 export const ownPages: Caller = { address: '', userAgent: 'own pages', idempotencyKey: null };

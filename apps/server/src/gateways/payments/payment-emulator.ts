@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Config } from './config.ts';
-import { shopModeOf } from './shop-mode.ts';
-import { StartupProblem } from './startup-problem.ts';
+import type { Config } from '../../config/config.ts';
+import { shopModeOf } from '../../config/shop-mode.ts';
+import { StartupProblem } from '../../startup-problem.ts';
 
 export interface RunningEmulator {
   readonly url: string;

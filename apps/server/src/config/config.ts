@@ -1,7 +1,7 @@
 import { isIP, isIPv4 } from 'node:net';
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
-import { StartupProblem } from './startup-problem.ts';
+import { StartupProblem } from '../startup-problem.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const switchedOn = z.enum(['0', '1']).transform((value) => value === '1');

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
+import { StartupProblem } from '../startup-problem.ts';
 import type { Config } from './config.ts';
-import { StartupProblem } from './startup-problem.ts';
 
 /**
  * Mode of the shop. A demo is reachable from this computer only and emulates missing providers; a public shop emulates

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span, Context as TraceContext } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from '../config/config.ts';
 
 /** Traces of requests and their queries, sent by OpenTelemetry's protocol (OTLP over HTTP). */
 export interface Tracing {

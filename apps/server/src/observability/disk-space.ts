@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from '../config/config.ts';
 
 /** Space on the disk of a folder, in bytes, at the last measurement. */
 export interface DiskSpace {

@@ -1,5 +1,5 @@
-import type { Context } from './context.ts';
-import type { Db } from './database/transact.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../database/transact.ts';
 
 /** Caches the figures for one minute. */
 const cacheMs = 60_000;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { addProducts } from '../test/products.ts';
-import { testShop } from '../test/shop.ts';
+import { addProducts } from '../../test/products.ts';
+import { testShop } from '../../test/shop.ts';
 
 interface Span {
   readonly name: string;

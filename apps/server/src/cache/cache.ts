@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Notifications, Topic } from './database/notifications.ts';
-import { refuseInTransaction } from './database/second-connection.ts';
+import type { Notifications, Topic } from '../database/notifications.ts';
+import { refuseInTransaction } from '../database/second-connection.ts';
 
 type Load<Value> = () => Promise<Value | undefined>;
 type Options<Value extends object> = LRUCache.Options<string, Value, Load<Value>>;

@@ -1,8 +1,8 @@
 import { type Endpoint, endpoints } from '@jhumka/contract';
 import { describe, expect, test } from 'vitest';
-import { parseInput } from './http/read-input.ts';
+import { parseInput } from '../http/read-input.ts';
+import { badInput, Problem } from '../problem.ts';
 import { fieldLabel, issueSentence } from './issue-sentence.ts';
-import { badInput, Problem } from './problem.ts';
 
 test.each([
   ['pincode', 'must be six digits', 'Pincode must be six digits.'],

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
-import { createEdgeGateway } from '../gateways/edge.ts';
+import { readConfig } from '../../config/config.ts';
+import { createEdgeGateway } from '../../gateways/edge.ts';
 import { controlCaching } from './public-caching.ts';
 
 const edge = createEdgeGateway(
