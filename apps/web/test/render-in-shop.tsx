@@ -52,7 +52,12 @@ export async function renderInShop(
     clearVisitNotes();
     dismissMadeBefore(Number.POSITIVE_INFINITY);
   });
-  return { ...screen, queryClient, path: () => router.state.location.pathname };
+  return {
+    ...screen,
+    queryClient,
+    path: () => router.state.location.pathname,
+    search: () => router.state.location.search,
+  };
 }
 
 /** The part of the frame of all pages that what leaves a page waits for. */

@@ -5,19 +5,6 @@ import { expect, test } from '../../support/shop-test.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-test('spec 2.17: Collections pressed on the list itself refetches the list', async ({ page }) => {
-  await page.goto('/products?sort=price_asc');
-  const fetched = page.waitForResponse((reply) => reply.url().endsWith('/api/product/get'));
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Collections' }).click();
-  await fetched;
-  await expect(page).toHaveURL('/products');
-
-  const again = page.waitForResponse((reply) => reply.url().endsWith('/api/product/get'));
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Collections' }).click();
-  expect((await again).ok()).toBe(true);
-  await expect(cards(page)).toHaveCount(24);
-});
-
 test('Back returns to the card that was opened, on any page of the list', async ({ page }) => {
   await page.goto('/products');
   await page.getByRole('link', { name: 'Load more' }).click();

@@ -1,6 +1,7 @@
 import type { WireReply } from '@jhumka/contract';
 import { fromRupees } from '@jhumka/domain/money';
 import type { ProductCard } from '../../app/components/cart/cart-query.ts';
+import type { Product } from '../../app/features/catalogue/api/products.ts';
 
 type WireCard = WireReply<'product.search'>['data'][number];
 
@@ -70,3 +71,54 @@ export function wireProducts(
   const pages = { totalCount: data.length, totalPages: 1, totalNoPage: 1, totalPage: 1, page: 1, limit: 24 };
   return { data, ...pages, facets, did_you_mean: null, left_out: [], understood: null };
 }
+
+type WireProduct = WireReply<'product.details'>['data'];
+
+/** A product as its page has it on the wire: without options, engraving and model. */
+export function wireProduct(changes: Partial<WireProduct> = {}): WireProduct {
+  return {
+    ...wireCard(),
+    sku: 'J1',
+    description: '',
+    gross_weight_g: 4.2,
+    dimensions_mm: {},
+    more_details: {},
+    hsn: '7113',
+    huid: null,
+    engraving: null,
+    country_of_origin: 'India',
+    model_url: null,
+    model_poster: null,
+    publish: true,
+    updatedAt: '2026-11-01T04:30:00.000Z',
+    options: [],
+    variants: [],
+    ...changes,
+  };
+}
+
+/** The same as its page gets it: amounts in paise. */
+export function productPage(changes: Partial<Product> = {}): Product {
+  return { ...wireProduct(), ...productCard(), engraving: null, variants: [], ...changes };
+}
+
+/** A category of twelve products. */
+export const wireCategory = (name: string): WireReply<'category.list'>['data'][number] => ({
+  _id: `cat_${name.toLowerCase()}`,
+  name,
+  slug: name.toLowerCase(),
+  image: '',
+  picture: null,
+  banner: null,
+  product_count: 12,
+});
+
+/** A picture that loads without a server, in every width and format. */
+export const wirePicture = (name: string): WireCard['pictures'][number] => ({
+  url: `https://shop.example/pictures/${name}/1000.webp`,
+  base: `data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20width='9'%20height='9'/%3E#${name}`,
+  width: 1000,
+  height: 1000,
+  alt: `Picture ${name}`,
+  placeholder: '',
+});
