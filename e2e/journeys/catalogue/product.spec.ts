@@ -64,62 +64,6 @@ test.describe('on a phone', () => {
   });
 });
 
-const zoomOf = (page: Page) =>
-  page
-    .getByRole('dialog')
-    .locator('picture img')
-    .evaluate((image) => Number(/scale\(([\d.]+)\)/.exec((image as HTMLElement).style.transform)?.[1]));
-
-test('a click on the picture zooms; arrow keys pan or switch pictures, Escape closes', async ({
-  page,
-  product,
-}) => {
-  await page.goto(product.path);
-  const picture = page.getByRole('link', { name: /^Enlarge picture 1 of / });
-  await picture.click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Zoom in' }).click();
-  expect(await zoomOf(page)).toBe(2.5);
-  await page.keyboard.press('ArrowRight');
-  await expect(dialog.getByRole('status')).toContainText('1 / ');
-  await dialog.getByRole('button', { name: 'Zoom out' }).press('Enter');
-  expect(await zoomOf(page)).toBe(1);
-  await page.keyboard.press('ArrowRight');
-  await expect(dialog.getByRole('status')).toContainText('2 / ');
-  await page.keyboard.press('Escape');
-  await expect(picture).toBeFocused();
-});
-
-test.describe('by touch', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: widths.phone, height: 740 } });
-
-  test('a double tap zooms in and out, also after a pan', async ({ page, product }) => {
-    await page.goto(product.path);
-    await page.getByRole('link', { name: /^Enlarge picture 1 of / }).tap();
-    const frame = page.getByRole('dialog').getByRole('button', { name: /^Zoom/ });
-    const doubleTapTo = (zoom: number) =>
-      expect
-        .poll(async () => {
-          // On a busy machine the second tap can come too late to be one of a pair.
-          if ((await zoomOf(page)) !== zoom) {
-            await frame.tap();
-            await frame.tap();
-          }
-          return zoomOf(page);
-        })
-        .toBe(zoom);
-    await doubleTapTo(2.5);
-    const session = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints });
-    await touch('touchStart', [{ x: 180, y: 300 }]);
-    await touch('touchMove', [{ x: 220, y: 340 }]);
-    await touch('touchEnd', []);
-    expect(await zoomOf(page)).toBe(2.5);
-    await doubleTapTo(1);
-  });
-});
-
 for (const [device, width] of Object.entries(widths)) {
   test.describe(`${device}, ${width} px`, () => {
     test.use({ viewport: { width, height: device === 'phone' ? 740 : 900 } });
