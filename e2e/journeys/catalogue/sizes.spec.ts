@@ -58,20 +58,4 @@ test.describe('a ring in sizes, on a phone', () => {
     await expect(page.getByRole('list', { name: 'Items' })).toContainText(`ring size ${size}`);
     await expect(page.getByText('Maa usually takes 12.')).toBeVisible();
   });
-
-  test('a sold-out size can be asked for', async ({ page, api, customer }) => {
-    const products = await productsInStock(api);
-    const ring = products.find(({ name }) => name.includes('Aarna')) as StockedProduct;
-    await logInAs(page, customer);
-    await page.goto(pathOf(ring));
-    const soldOut = page.getByRole('radio', { name: /sold out$/ }).first();
-    const size = (await soldOut.getAttribute('value')) ?? '';
-    await soldOut.press('Space');
-    await expect(page.getByRole('status').getByText('Out of stock')).toBeVisible();
-    await page.getByRole('button', { name: 'Notify me when available' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Notify me when available' });
-    await expect(dialog).toContainText(`ring size ${size}`);
-    await dialog.getByRole('button', { name: `Email ${customer.email}` }).click();
-    await expect(page.getByText('You are on the list')).toBeVisible();
-  });
 });

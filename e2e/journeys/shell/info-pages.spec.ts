@@ -12,7 +12,7 @@ const pages = {
   '/vip-access': 'The longer you wear us, the less you pay',
 };
 
-test('spec 2.3, 2.15: help and policy pages have a head of their own, are in the sitemap, and link to pages', async ({
+test('spec 2.3, 2.15: help and policy pages have their own head, are in the sitemap, and link to pages', async ({
   request,
 }) => {
   const map = await (await request.get('/sitemap-pages.xml')).text();

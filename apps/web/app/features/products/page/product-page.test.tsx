@@ -1,0 +1,185 @@
+import { Suspense } from 'react';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fakeShop } from '../../../../test/fake-shop.ts';
+import { renderInShop } from '../../../../test/render-in-shop.tsx';
+import { wireCart } from '../../../../test/samples/cart.ts';
+import { wireCard, wirePicture, wireProduct } from '../../../../test/samples/products.ts';
+import { wireShop, wireUser } from '../../../../test/samples/shop.ts';
+import { wireWishlist } from '../../../../test/samples/wishlist.ts';
+import { ProductPage } from './product-page.tsx';
+
+type Product = ReturnType<typeof wireProduct>;
+type Variant = Product['variants'][number];
+
+const [yellow, rose] = [wirePicture('yellow'), wirePicture('rose')];
+
+const variant = (size: string, metal: string, stock: number): Variant => ({
+  _id: `var_${size}_${metal}`,
+  sku: `J1-${size}`,
+  barcode: '',
+  options: { Metal: metal, 'Ring size': size },
+  price: 1_000,
+  discount: 0,
+  discounted_price: 1_000,
+  price_with_gst: 1_030,
+  stock,
+  weight: null,
+  image: [metal === 'Yellow gold' ? yellow.url : rose.url],
+  is_default: false,
+  made_to_order_days: null,
+});
+
+const optionOf = (name: string, kind: Product['options'][number]['kind'], values: readonly string[]) => ({
+  _id: `opt_${kind}`,
+  name,
+  kind,
+  values: values.map((value) => ({ _id: `val_${value}`, value })),
+});
+
+/** A ring of two metals, in three sizes of which one is sold out. */
+const ring: Partial<Product> = {
+  category: { _id: 'cat_rings', name: 'Rings' },
+  subCategory: { _id: 'sub_bands', name: 'Bands' },
+  pictures: [yellow, rose],
+  options: [
+    optionOf('Metal', 'metal', ['Yellow gold', 'Rose gold']),
+    optionOf('Ring size', 'ring-size', ['12', '14', '16']),
+  ],
+  variants: ['Yellow gold', 'Rose gold'].flatMap((metal) => [
+    variant('12', metal, 9),
+    variant('14', metal, 1),
+    variant('16', metal, 0),
+  ]),
+  option_names: ['Ring size'],
+};
+
+async function open(changes: Partial<Product>, query = '') {
+  const shop = fakeShop({
+    'product.details': () => ({ data: wireProduct(changes) }),
+    'product.ofCategory': () => ({ data: [] }),
+    'shop.facts': () => ({ data: wireShop({ gift_wrap: 99 }) }),
+    'user.details': () => ({ data: wireUser() }),
+    'user.sizes': () => ({ data: [{ _id: 'siz_maa', name: 'Maa', kind: 'ring', value: '12' }] }),
+    'cart.get': () => wireCart(),
+    'wishlist.get': () => wireWishlist(),
+    'stockAlert.status': () => ({ data: null }),
+  });
+  const { href } = window.location;
+  onTestFinished(() => window.history.replaceState(window.history.state, '', href));
+  const path = `/product/Ira-hoops-prd_ira${query}`;
+  const screen = await renderInShop(
+    <Suspense>
+      <ProductPage
+        productId="prd_ira"
+        categoryId="cat_rings"
+        head={{ title: '', canonical: 'https://shop.example/product', description: '', jsonLd: [] }}
+      />
+    </Suspense>,
+    { as: 'customer', path },
+  );
+  const main = screen
+    .getByRole('button', { name: /^(Add to cart|Choose a size|Check the engraving)/ })
+    .first();
+  return { shop, screen, main, sizes: screen.getByRole('group', { name: /^Ring size/ }) };
+}
+
+describe('a ring in sizes', () => {
+  test('asks for a size at the sizes, takes it by key, and names it in the address', async () => {
+    const { screen, main, sizes } = await open(ring);
+    await main.click();
+    await expect.element(sizes.getByRole('alert')).toHaveTextContent('Please choose a size');
+    await expect.element(sizes.getByRole('radio').first()).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect.element(sizes.getByRole('alert')).not.toBeInTheDocument();
+    expect(window.location.search).toBe('?metal=Yellow+gold&size=12');
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(sizes.getByRole('radio', { name: /^14/ })).toBeChecked();
+    expect(window.location.search).toBe('?metal=Yellow+gold&size=14');
+    await expect.element(screen.getByRole('button', { name: /^Add to cart/ }).first()).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(360);
+  });
+
+  test('begins with the size of its address', async () => {
+    const { sizes, main } = await open(ring, '?size=14');
+    await expect.element(sizes.getByRole('radio', { name: /^14/ })).toBeChecked();
+    await expect.element(main).toHaveAccessibleName(/^Add to cart/);
+  });
+
+  test('has the saved size of the family one press away', async () => {
+    const { sizes } = await open(ring);
+    await sizes.getByRole('button', { name: 'Maa: 12' }).click();
+    await expect.element(sizes.getByRole('radio', { name: '12' })).toBeChecked();
+  });
+
+  test('can be asked for in a size that is sold out', async () => {
+    const { screen, sizes } = await open(ring);
+    await sizes.getByRole('radio', { name: /^16.*sold out$/ }).click({ force: true });
+    await expect.element(screen.getByRole('button', { name: 'Notify me when available' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Notify me when available' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Notify me when available' });
+    await expect.element(dialog.getByText(/ring size 16/)).toBeVisible();
+  });
+
+  test('links to the size guide; earrings do not', async () => {
+    const { screen } = await open(ring);
+    await expect
+      .element(screen.getByRole('link', { name: 'Size guide' }))
+      .toHaveAttribute('href', '/size-guide#rings');
+    await screen.unmount();
+    const { category } = wireCard({ category: { _id: 'cat_earrings', name: 'Earrings' } });
+    const other = await open({ category });
+    await expect.element(other.screen.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.element(other.screen.getByRole('link', { name: 'Size guide' })).not.toBeInTheDocument();
+  });
+});
+
+test('a metal changes the pictures before a size is chosen', async () => {
+  const { screen } = await open(ring);
+  const first = screen.getByRole('list', { name: 'Pictures of Ira hoops' }).getByRole('img').first();
+  await expect.element(first).toHaveAccessibleName('Picture yellow');
+  await screen.getByRole('radio', { name: 'Rose gold' }).click({ force: true });
+  await expect.element(first).toHaveAccessibleName('Picture rose');
+  await expect.element(screen.getByText(/^Rose gold/).first()).toBeVisible();
+  expect(window.location.search).toBe('?metal=Rose+gold');
+});
+
+describe('an engraving', () => {
+  const band: Partial<Product> = {
+    engraving: { longest: 12, scripts: ['latin', 'devanagari'], price: 0 },
+  };
+
+  test('that can not be made is pointed out, and the button leads to it', async () => {
+    const { screen, main } = await open(band);
+    const field = screen.getByRole('textbox', { name: /^Engraving/ });
+    await field.fill('Maa 💛');
+    await expect.element(screen.getByText(/^Please use English or Hindi letters/)).toBeVisible();
+    await expect.element(main).toHaveTextContent('Check the engraving');
+    await main.click();
+    await expect.element(field).toHaveFocus();
+  });
+
+  test('is shown on the picture, with the warning that it can not come back', async () => {
+    const { screen, main } = await open(band);
+    await screen.getByRole('textbox', { name: /^Engraving/ }).fill('माँ');
+    await expect.element(screen.getByRole('figure').getByText('माँ').last()).toBeVisible();
+    await expect.element(screen.getByText(/can be returned only if faulty/)).toBeVisible();
+    await expect.element(main).toHaveAccessibleName(/^Add to cart/);
+  });
+});
+
+test('the last products that were looked at follow on the next page, without a price', async () => {
+  const before = await open({ _id: 'prd_meher', name: 'Meher band' });
+  await expect.element(before.screen.getByRole('heading', { level: 1 })).toBeVisible();
+  await before.screen.unmount();
+  const { screen } = await open({});
+  const viewed = screen.getByRole('region', { name: 'Recently viewed' });
+  await expect.element(viewed.getByRole('link', { name: /Meher band/ })).toBeVisible();
+});
+
+test('a product without reviews says who may write one', async () => {
+  const { screen } = await open({});
+  await expect
+    .element(screen.getByRole('region', { name: 'Reviews' }).getByText(/^No reviews yet\./))
+    .toBeVisible();
+});
