@@ -1,7 +1,7 @@
 import type { WireReply } from '@jhumka/contract';
 import { fromRupees } from '@jhumka/domain/money';
 import type { ProductCard } from '../../app/components/cart/cart-query.ts';
-import type { Product } from '../../app/features/catalogue/api/products.ts';
+import type { Product } from '../../app/features/products/api/products.ts';
 
 type WireCard = WireReply<'product.search'>['data'][number];
 

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
-import { fakeShop } from '../../../test/fake-shop.ts';
-import { renderInShop } from '../../../test/render-in-shop.tsx';
-import { wireInfoPage } from '../../../test/samples/info-page.ts';
+import { fakeShop } from '../../../../test/fake-shop.ts';
+import { renderInShop } from '../../../../test/render-in-shop.tsx';
+import { wireInfoPage } from '../../../../test/samples/info-page.ts';
 import { Faq, faqJsonLd } from './faq.tsx';
 
 const questions = [

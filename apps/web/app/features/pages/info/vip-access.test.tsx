@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
-import { fakeShop } from '../../../test/fake-shop.ts';
-import { renderInShop } from '../../../test/render-in-shop.tsx';
-import { wireInfoPage } from '../../../test/samples/info-page.ts';
-import { wireCard, wireProducts } from '../../../test/samples/products.ts';
-import { wireShop, wireUser } from '../../../test/samples/shop.ts';
+import { fakeShop } from '../../../../test/fake-shop.ts';
+import { renderInShop } from '../../../../test/render-in-shop.tsx';
+import { wireInfoPage } from '../../../../test/samples/info-page.ts';
+import { wireCard, wireProducts } from '../../../../test/samples/products.ts';
+import { wireShop, wireUser } from '../../../../test/samples/shop.ts';
 import { VipAccess } from './vip-access.tsx';
 
 function open(as: 'guest' | 'customer' = 'guest', user = wireUser()) {

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
-import { fakeShop } from '../../../../test/fake-shop.ts';
-import { renderInShop } from '../../../../test/render-in-shop.tsx';
-import { wireInfoPage } from '../../../../test/samples/info-page.ts';
+import { fakeShop } from '../../../../../test/fake-shop.ts';
+import { renderInShop } from '../../../../../test/render-in-shop.tsx';
+import { wireInfoPage } from '../../../../../test/samples/info-page.ts';
 import { SizeGuide } from './size-guide.tsx';
 
 async function open() {
