@@ -53,14 +53,18 @@ write(`${modules}/verbs.generated.ts`, (from) =>
   verbFiles.map(({ path, verbs }) => `export { ${verbs.join(', ')} } from ${from(path)};`),
 );
 
-const personal = declarations(modules, /\/personal-data\.ts$/, /^export const (personalData)\b/gm);
-/** `ordersCart` of `orders/cart`. */
+const personal = sourceFiles(modules).filter((path) =>
+  /^export const personalData: PersonalData\b/m.test(read(path)),
+);
+/** `ordersCart` of `orders/cart`. Two declarations of one module are two exports of one name, which doesn't compile. */
 const nameOf = (path: string) =>
-  posix
-    .dirname(path.slice(modules.length + 1))
+  path
+    .split('/')
+    .slice(4, 6)
+    .join('/')
     .replaceAll(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase());
 write(`${modules}/admin/privacy/personal-data.generated.ts`, (from) =>
-  personal.map(({ name, path }) => `export { ${name} as ${nameOf(path)} } from ${from(path)};`),
+  personal.map((path) => `export { personalData as ${nameOf(path)} } from ${from(path)};`),
 );
 
 const database = 'apps/server/src/database';

@@ -3,20 +3,29 @@ import { checkName } from '@jhumka/domain/accounts';
 import { dayInIndia, isDay } from '@jhumka/domain/calendar';
 import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
+import type { PersonalData } from '../../../personal-data.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { readMobile } from '../../identity/mobile-numbers/read-mobile.ts';
 import { saveProfileNumber } from '../../identity/mobile-numbers/save-number.ts';
 import { endOtherSessions } from '../../identity/sessions/end-sessions.ts';
 import { forgetSessions } from '../../identity/sessions/known-sessions.ts';
+import { readMembership } from '../../loyalty/vip/membership.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
-import { changeUser, findUser, setPassword, setUserBirthday, type User } from '../../platform/users/store.ts';
+import {
+  changeUser,
+  findUser,
+  forgetUser,
+  setPassword,
+  setUserBirthday,
+  type User,
+} from '../../platform/users/store.ts';
 import { limitEmailChanges, requestEmailChange } from './email-change.ts';
 import { limitAttempts, sessionCounters } from './login-limits.ts';
 import { passwordChangedMail } from './mails.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
-import { presentUser } from './present-user.ts';
+import { presentUser, presentUserFields } from './present-user.ts';
 import { readEmail } from './read-email.ts';
 import { checkNewPassword } from './reset-password.ts';
 
@@ -141,4 +150,22 @@ export const setBirthday: Verb<'user.setBirthday'> = async (ctx, input) => {
     return { ...found, birthday };
   });
   return { message: 'Birthday saved', data: await presentUser(ctx, user) };
+};
+
+/** The profile of a customer. */
+export const personalData: PersonalData = {
+  columns: { 'users.id': 'a row without name, contacts and password, which orders refer to' },
+  collect: {
+    profile: async (ctx, user) => [
+      presentUserFields(ctx, user, await readMembership(await readSettings(ctx), ctx.db, user.id)),
+    ],
+  },
+  trace: async (_tx, { id, email, mobile }) => ({
+    subjectIds: [id],
+    contacts: mobile === null ? [email] : [email, mobile],
+  }),
+  erase: async (tx, { ctx, user, passwordHash }) => {
+    await forgetUser(tx, user.id, passwordHash, ctx.now());
+    if (user.avatar !== '') await ctx.jobs.enqueue(tx, 'remove-file', { key: user.avatar });
+  },
 };

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { StockAlertsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
+import type { Customer, PersonalData } from '../../../personal-data.ts';
 
 export type StockAlert = Selectable<StockAlertsTable>;
 
@@ -157,3 +158,15 @@ export async function deleteAlertsOf(tx: Tx, userId: string, verifiedEmail: stri
 export async function deleteAlertsBefore(tx: Tx, before: Date): Promise<void> {
   await sql`delete from stock_alerts where created_at < ${before.toISOString()}::timestamptz`.execute(tx);
 }
+
+const provenEmailOf = ({ email, email_verified_at }: Customer) => email_verified_at && email;
+
+/** The stock alerts of a customer, also those that their address was given for as a guest. */
+export const personalData: PersonalData = {
+  columns: { 'stock_alerts.user_id': 'nothing' },
+  collect: {
+    'stock-alerts': async ({ db }, user) =>
+      (await listAlertsOf(db, user.id, provenEmailOf(user))).map(({ user_id: _, ...alert }) => alert),
+  },
+  erase: (tx, { user }) => deleteAlertsOf(tx, user.id, provenEmailOf(user)),
+};

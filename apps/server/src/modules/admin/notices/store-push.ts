@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PushSubscriber } from '../../../gateways/push/index.ts';
+import type { PersonalData } from '../../../personal-data.ts';
 
 /** Browsers of one administrator; far more than anybody uses. */
 const mostBrowsers = 20;
@@ -59,3 +60,12 @@ export function listSubscribersOf(
     .where('user_id', '=', userId)
     .execute();
 }
+
+/** Browsers that are notified of new orders: of administrators alone, who may have been customers. */
+export const personalData: PersonalData = {
+  columns: { 'push_subscriptions.user_id': 'nothing: the rows are deleted' },
+  collect: {
+    notified_browsers: async ({ db }, { id }) => listSubscribersOf(db, id),
+  },
+  erase: (tx, { user }) => deleteSubscribersOf(tx, user.id),
+};

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { OrderNotesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
+import type { PersonalData } from '../../../personal-data.ts';
 
 export type OrderNote = Selectable<OrderNotesTable>;
 
@@ -24,3 +25,11 @@ export function listNotes(db: Db | Tx, orderId: string): Promise<OrderNote[]> {
 export async function deleteNotesOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await sql`delete from order_notes where order_id = any(${orderIds}::text[])`.execute(tx);
 }
+
+/** Notes of administrators about a customer's orders. */
+export const personalData: PersonalData = {
+  columns: { 'order_notes.order_id': 'nothing' },
+  collect: {},
+  withheld: "internal notes, which are their author's",
+  erase: (tx, { traces }) => deleteNotesOf(tx, traces.orderIds),
+};

@@ -2,6 +2,7 @@ import { summariseRatings } from '@jhumka/domain/reviews';
 import type { Context } from '../../../context.ts';
 import { notifyAfterCommit } from '../../../database/notifications.ts';
 import type { Tx } from '../../../database/transact.ts';
+import type { PersonalData } from '../../../personal-data.ts';
 import { setRating } from '../products/store-popularity.ts';
 import { lockProducts } from '../products/store-stock.ts';
 import {
@@ -55,3 +56,14 @@ export async function insertReviews(
   const productIds = reviewed.flatMap(({ products }) => products.map(({ productId }) => productId));
   await refreshRatings(ctx, tx, [...new Set(productIds)]);
 }
+
+/** The reviews of a customer. */
+export const personalData: PersonalData = {
+  columns: { 'reviews.user_id': 'nothing' },
+  collect: {
+    reviews: async ({ db }, { id }) =>
+      (await listReviewsOf(db, id)).map(({ user_id: _, ...review }) => review),
+  },
+  trace: async (tx, { id }) => ({ subjectIds: (await listReviewsOf(tx, id)).map((review) => review.id) }),
+  erase: (tx, { ctx, user }) => deleteReviewsOf(ctx, tx, user.id),
+};

@@ -1,6 +1,7 @@
 import type { VerbReply } from '@jhumka/contract';
+import type { PersonalData } from '../../../personal-data.ts';
 import type { Verb } from '../../../verb.ts';
-import { type DeliveryAddress, listOwnAddresses } from './store.ts';
+import { type DeliveryAddress, forgetAddressesOf, listOwnAddresses } from './store.ts';
 
 /** Lists the customer's addresses, newest first. */
 export const listAddresses: Verb<'address.list'> = async (ctx) => {
@@ -26,3 +27,10 @@ export function presentAddress(address: DeliveryAddress): VerbReply<'address.cre
     createdAt: address.created_at,
   };
 }
+
+/** The addresses of a customer. */
+export const personalData: PersonalData = {
+  columns: { 'addresses.user_id': 'state and pincode, for the orders that went there' },
+  collect: { addresses: async ({ db }, { id }) => (await listOwnAddresses(db, id)).map(presentAddress) },
+  erase: (tx, { ctx, user }) => forgetAddressesOf(tx, user.id, ctx.now()),
+};

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { ConsentsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
+import type { PersonalData } from '../../../personal-data.ts';
 
 export type Consent = Selectable<ConsentsTable>;
 
@@ -52,3 +53,13 @@ export async function hasConsent(db: Db, userId: string, purpose: Consent['purpo
     .executeTakeFirst();
   return row?.is_given ?? false;
 }
+
+/** The consents of a customer. */
+export const personalData: PersonalData = {
+  columns: { 'consents.user_id': 'nothing' },
+  collect: {
+    consents: async ({ db }, { id }) =>
+      (await listConsentRows(db, id)).map(({ user_id: _, ...consent }) => consent),
+  },
+  erase: (tx, { user }) => deleteConsentsOf(tx, user.id),
+};

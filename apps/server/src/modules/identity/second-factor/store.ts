@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { SecondFactorsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
+import type { PersonalData } from '../../../personal-data.ts';
 
 export type SecondFactor = Selectable<SecondFactorsTable>;
 
@@ -90,3 +91,11 @@ export async function countRecoveryCodes(db: Db | Tx, userId: string): Promise<n
 export async function deleteSecondFactorOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
 }
+
+/** The second factor of a login. */
+export const personalData: PersonalData = {
+  columns: { 'second_factors.user_id': 'nothing', 'recovery_codes.user_id': 'nothing' },
+  collect: {},
+  withheld: 'secrets',
+  erase: (tx, { user }) => deleteSecondFactorOf(tx, user.id),
+};

@@ -1,8 +1,9 @@
 import type { VerbReply } from '@jhumka/contract';
+import type { PersonalData } from '../../../personal-data.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { endSession } from './end-sessions.ts';
-import { findSessionOwner, listLiveSessions, type Session } from './store.ts';
+import { endSession, notifyAccountStatus } from './end-sessions.ts';
+import { deleteSessionsOf, findSessionOwner, listLiveSessions, type Session } from './store.ts';
 
 /** Lists the user's logged-in devices, last used first. */
 export const listSessions: Verb<'user.sessions'> = async (ctx) => {
@@ -30,4 +31,17 @@ export const revokeSession: Verb<'user.revokeSession'> = async (ctx, { id }) => 
   if ((await findSessionOwner(ctx.db, id)) !== ctx.actor.userId) throw new Problem('session-not-found');
   await endSession(ctx, id);
   return { message: 'This device is logged out' };
+};
+
+/** The devices on which a customer is logged in. */
+export const personalData: PersonalData = {
+  columns: { 'sessions.user_id': 'nothing' },
+  collect: {
+    devices: async ({ db, now, actor }, { id }) =>
+      (await listLiveSessions(db, id, now())).map((session) => presentSession(session, actor.sessionId)),
+  },
+  erase: async (tx, { user }) => {
+    await deleteSessionsOf(tx, user.id);
+    await notifyAccountStatus(tx, user.id);
+  },
 };

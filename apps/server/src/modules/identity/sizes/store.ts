@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { UserSizesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
+import type { PersonalData } from '../../../personal-data.ts';
 
 export type UserSize = Selectable<UserSizesTable>;
 
@@ -53,3 +54,12 @@ export async function deleteSizeRow(tx: Tx, userId: string, id: string): Promise
 export async function deleteSizesOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('user_sizes').where('user_id', '=', userId).execute();
 }
+
+/** The saved sizes of a customer, with the names of others. */
+export const personalData: PersonalData = {
+  columns: { 'user_sizes.user_id': 'nothing' },
+  collect: {
+    sizes: async ({ db }, { id }) => (await listSizesOf(db, id)).map(({ user_id: _, ...size }) => size),
+  },
+  erase: (tx, { user }) => deleteSizesOf(tx, user.id),
+};

@@ -1,7 +1,12 @@
+import { noCoins } from '@jhumka/domain/coins';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
+import type { PersonalData } from '../../../personal-data.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
 import { closeAccount, forgetNotesOf, lockCoinAccount } from './ledger/store-ledger.ts';
+import { presentLines } from './list-history.ts';
 import { moveCoins } from './move-coins.ts';
+import { readLinesInBatches } from './store-statement.ts';
 
 /**
  * Removes the remaining coins of a deleted user and closes the account: movements stay balanced,
@@ -16,3 +21,21 @@ export async function closeCoinAccount(ctx: Pick<Context, 'now'>, tx: Tx, userId
   await closeAccount(tx, userId, ctx.now());
   await forgetNotesOf(tx, userId);
 }
+
+/** Each movement of coins, with the balance after it. */
+async function* coinsOf(ctx: Context, userId: string) {
+  const { name } = await readSettings(ctx);
+  for await (const line of readLinesInBatches(ctx.db, userId)) {
+    yield* presentLines([line], line.balance_after ?? noCoins, name);
+  }
+}
+
+/** The coins of a customer. */
+export const personalData: PersonalData = {
+  columns: {
+    'coin_accounts.user_id': 'the account, closed and empty',
+    'coin_entries.user_id': 'the figures',
+  },
+  collect: { coins: (ctx, { id }) => coinsOf(ctx, id) },
+  erase: (tx, { ctx, user }) => closeCoinAccount(ctx, tx, user.id),
+};

@@ -1,8 +1,9 @@
 import type { Coins } from '@jhumka/domain/coins';
 import type { CouponChange, CouponState, CouponTerms } from '@jhumka/domain/coupons';
-import type { Paise } from '@jhumka/domain/money';
+import { type Paise, toRupees } from '@jhumka/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../database/transact.ts';
+import type { PersonalData } from '../../../personal-data.ts';
 
 /** A coupon of a wallet with its campaign and uses. */
 export interface WalletRow {
@@ -163,3 +164,22 @@ export async function countCoupons(
     coins: rows.reduce((total, row) => total + row.coins, 0),
   };
 }
+
+/** The coupons of a customer. */
+export const personalData: PersonalData = {
+  columns: {
+    'coupons.user_id': 'the figures, revoked',
+    'coupon_uses.user_id': 'which order it was for',
+    'coupon_codes.claimed_by': 'that it was claimed',
+  },
+  collect: {
+    coupons: async ({ db }, { id }) =>
+      (await listCouponsOf(db, id)).map(
+        ({ code, state, name, coins, created_at, order_number: order, saved }) => {
+          return { code, state, name, coins, created_at, order, saved: saved && toRupees(saved) };
+        },
+      ),
+  },
+  trace: async (tx, { id }) => ({ subjectIds: (await listCouponsOf(tx, id)).map((coupon) => coupon.id) }),
+  erase: (tx, { ctx, user }) => revokeCouponsOf(tx, user.id, ctx.now()),
+};

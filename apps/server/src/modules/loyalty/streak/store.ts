@@ -3,6 +3,7 @@ import type { Coins } from '@jhumka/domain/coins';
 import type { ReachedMilestone, RecordedDay, Streak, Visit } from '@jhumka/domain/streak';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../database/transact.ts';
+import type { PersonalData } from '../../../personal-data.ts';
 
 /** Stored streak, with at least one visit. */
 export type StoredStreak = Streak & { readonly lastDay: Day; readonly firstDay: Day };
@@ -125,3 +126,14 @@ export async function deleteStreakOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('streak_days').where('user_id', '=', userId).execute();
   await tx.deleteFrom('streaks').where('user_id', '=', userId).execute();
 }
+
+/** The streak of a customer; what was paid for it stays in the ledger of coins. */
+export const personalData: PersonalData = {
+  columns: {
+    'streaks.user_id': 'nothing',
+    'streak_days.user_id': 'nothing',
+    'streak_milestones.user_id': 'nothing',
+  },
+  collect: { streak: async ({ db }, { id }) => (await listVisitsOf(db, id)).map((visit) => ({ ...visit })) },
+  erase: (tx, { user }) => deleteStreakOf(tx, user.id),
+};

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { anyOf } from '../../../database/any-of.ts';
 import type { VipMembershipsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
+import type { PersonalData } from '../../../personal-data.ts';
 
 /** Returns true when a user has joined the programme. */
 export async function isMember(db: Db, userId: string): Promise<boolean> {
@@ -62,3 +63,15 @@ export async function countMembersSince(db: Db, since: Date): Promise<number> {
 export async function endMembership(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx.updateTable('vip_memberships').set({ ended_at: at }).where('user_id', '=', userId).execute();
 }
+
+/** The membership of a customer. */
+export const personalData: PersonalData = {
+  columns: { 'vip_memberships.user_id': 'when it was joined and ended' },
+  collect: {
+    membership: async ({ db }, { id }) => {
+      const membership = await findMembership(db, id);
+      return membership ? [{ joined_at: membership.joined_at, paid_with: membership.method }] : [];
+    },
+  },
+  erase: (tx, { ctx, user }) => endMembership(tx, user.id, ctx.now()),
+};

@@ -1,6 +1,7 @@
 import type { Personalisation } from '@jhumka/domain/personalisation';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../../database/transact.ts';
+import type { PersonalData } from '../../../personal-data.ts';
 import { stockOf } from '../../catalogue/products/store-stock.ts';
 import { variantsOf } from '../../catalogue/products/store-variants.ts';
 
@@ -293,3 +294,10 @@ export async function takeFromCart(tx: Tx, userId: string, taken: readonly Units
     update cart_items set quantity = cart_items.quantity - taken.quantity, updated_at = ${at} from taken
     where ${isSame} and cart_items.quantity > taken.quantity`.execute(tx);
 }
+
+/** The cart of a customer. */
+export const personalData: PersonalData = {
+  columns: { 'cart_items.user_id': 'nothing' },
+  collect: { cart: async ({ db }, { id }) => (await listCartRows(db, id)).map((row) => ({ ...row })) },
+  erase: (tx, { user }) => clearCart(tx, user.id),
+};

@@ -2,6 +2,7 @@ import type { Rating } from '@jhumka/domain/reviews';
 import type { Selectable } from 'kysely';
 import type { FeedbackTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
+import type { PersonalData } from '../../../personal-data.ts';
 
 export type Feedback = Selectable<FeedbackTable>;
 
@@ -71,3 +72,13 @@ export async function countFeedbackOf(db: Db, userId: string | null): Promise<nu
 export async function deleteFeedbackOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('feedback').where('user_id', '=', userId).execute();
 }
+
+/** The feedback of a customer. */
+export const personalData: PersonalData = {
+  columns: { 'feedback.user_id': 'nothing' },
+  collect: {
+    feedback: async ({ db }, { id }) =>
+      (await listFeedbackOf(db, id)).map(({ user_id: _, ...feedback }) => feedback),
+  },
+  erase: (tx, { user }) => deleteFeedbackOf(tx, user.id),
+};

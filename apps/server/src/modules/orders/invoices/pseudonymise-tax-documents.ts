@@ -1,5 +1,7 @@
+import { toRupees } from '@jhumka/domain/money';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
+import type { PersonalData } from '../../../personal-data.ts';
 import { withoutEngraving } from '../orders/store.ts';
 import { listTaxDocumentsOf, setTaxDocumentContent } from './store.ts';
 
@@ -26,3 +28,16 @@ export async function pseudonymiseTaxDocumentsOf(
     if (file_key !== null) await ctx.jobs.enqueue(tx, 'remove-file', { key: file_key });
   }
 }
+
+/** The invoices and credit notes of a customer. */
+export const personalData: PersonalData = {
+  columns: { 'tax_documents.user_id': 'the figures, without the customer' },
+  collect: {
+    invoices: async ({ db }, { id }) =>
+      (await listTaxDocumentsOf(db, id)).map(({ number, kind, content }) => {
+        const { date, order_number: order, figures } = content;
+        return { number, kind, date, order, total: toRupees(figures.total) };
+      }),
+  },
+  erase: (tx, { ctx, user }) => pseudonymiseTaxDocumentsOf(ctx, tx, user.id),
+};

@@ -1,8 +1,9 @@
 import type { VerbReply } from '@jhumka/contract';
 import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { coinDescription, formatCoins } from '@jhumka/domain/coins';
-import { zeroPaise } from '@jhumka/domain/money';
+import { toRupees, zeroPaise } from '@jhumka/domain/money';
 import type { Db } from '../../../database/transact.ts';
+import type { PersonalData } from '../../../personal-data.ts';
 import type { Verb } from '../../../verb.ts';
 import { listLinesFor } from '../../loyalty/coins/store-statement.ts';
 import { countPurchasesOf, listPurchasesOf } from '../../loyalty/purchases/store.ts';
@@ -91,3 +92,23 @@ async function ofMoney(db: Db, userId: string): Promise<Transaction[]> {
     createdAt: created_at,
   }));
 }
+
+/** More than one customer has: opening a payment is limited. */
+const mostPurchases = 100_000;
+
+/** Coins and memberships that a customer bought. */
+export const personalData: PersonalData = {
+  columns: { 'purchases.user_id': 'what was bought, for how much' },
+  collect: {
+    purchases: async ({ db }, { id }) =>
+      (await readPurchases(db, id, { limit: mostPurchases, offset: 0 })).map((each) => ({
+        ...each,
+        amount: toRupees(each.amount),
+      })),
+  },
+  trace: async (tx, { id }) => {
+    const purchases = await readPurchases(tx, id, { limit: mostPurchases, offset: 0 });
+    return { subjectIds: purchases.map(({ _id }) => _id) };
+  },
+  erase: null,
+};

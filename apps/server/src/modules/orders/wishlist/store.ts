@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../database/transact.ts';
+import type { PersonalData } from '../../../personal-data.ts';
 
 /** Row of a wishlist. */
 export interface WishlistRow {
@@ -80,3 +81,14 @@ export async function deleteWishlistItems(
   );
   return Number(numAffectedRows ?? 0n);
 }
+
+/** The wishlist of a customer. */
+export const personalData: PersonalData = {
+  columns: { 'wishlist_items.user_id': 'nothing' },
+  collect: {
+    wishlist: async ({ db }, { id }) => (await listWishlistRows(db, id)).map((item) => ({ ...item })),
+  },
+  erase: async (tx, { user }) => {
+    await deleteWishlistItems(tx, user.id, null);
+  },
+};

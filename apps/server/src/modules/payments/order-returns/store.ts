@@ -2,8 +2,10 @@ import { type Selectable, sql } from 'kysely';
 import { anyOf } from '../../../database/any-of.ts';
 import type { OrderReturnLinesTable, OrderReturnsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
+import type { PersonalData } from '../../../personal-data.ts';
 
 type OrderReturnLine = Omit<Selectable<OrderReturnLinesTable>, 'order_id' | 'part'>;
+
 export type OrderReturn = Selectable<OrderReturnsTable> & { readonly lines: readonly OrderReturnLine[] };
 
 const columns = [
@@ -19,6 +21,7 @@ const columns = [
   'credit_note_number',
   'created_at',
 ] as const satisfies readonly (keyof OrderReturnsTable)[];
+
 const lineColumns = [
   'order_id',
   'part',
@@ -118,3 +121,11 @@ export async function listOrdersWithoutPartNotes(db: Db, before: Date, most: num
     .execute();
   return [...new Set(rows.map(({ order_id }) => order_id))];
 }
+
+/** Why products of a customer were returned. */
+export const personalData: PersonalData = {
+  columns: { 'order_returns.reason': 'nothing' },
+  collect: {},
+  withheld: 'the export of an order has what was returned',
+  erase: (tx, { traces }) => forgetReasonsOf(tx, traces.orderIds),
+};

@@ -1,6 +1,8 @@
-import type { Paise } from '@jhumka/domain/money';
+import { type Paise, toRupees } from '@jhumka/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/transact.ts';
+import type { PersonalData } from '../../../personal-data.ts';
+import { forgetCasesOf } from './store-cases.ts';
 
 /** A successful or attempted payment of a user. */
 export interface PersonalPayment {
@@ -47,3 +49,15 @@ export async function listPersonalRefunds(db: Db, userId: string): Promise<Perso
     from refunds where ${payableBy(userId)} order by created_at desc, id desc`.execute(db);
   return rows;
 }
+
+/** A customer's payments and refunds, with the notes of administrators. */
+export const personalData: PersonalData = {
+  columns: { 'payment_cases.note': 'nothing' },
+  collect: {
+    payments: async ({ db }, { id }) =>
+      (await listPersonalPayments(db, id)).map((each) => ({ ...each, amount: toRupees(each.amount) })),
+    refunds: async ({ db }, { id }) =>
+      (await listPersonalRefunds(db, id)).map((each) => ({ ...each, amount: toRupees(each.amount) })),
+  },
+  erase: (tx, { user }) => forgetCasesOf(tx, user.id),
+};

@@ -2,6 +2,7 @@ import { maxCounted } from '@jhumka/contract/wire/paging';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { AuditEntriesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
+import type { PersonalData } from '../../../personal-data.ts';
 
 /** Key under which the changes of a part name the whole. */
 export const partKey = 'part_of';
@@ -173,3 +174,11 @@ async function listDistinct(db: Db, name: 'action' | 'actor_id'): Promise<string
   `.execute(db);
   return rows.map(({ value }) => value);
 }
+
+/** Entries of the audit log about a customer. */
+export const personalData: PersonalData = {
+  columns: { 'audit_entries.subject_id': 'that something was done and by whom, without notes and changes' },
+  collect: {},
+  withheld: "the shop's record of its own work",
+  erase: (tx, { traces }) => forgetSubjects(tx, traces),
+};

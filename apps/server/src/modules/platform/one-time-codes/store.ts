@@ -1,8 +1,10 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { OneTimeCodesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
+import type { PersonalData } from '../../../personal-data.ts';
 
 export type OneTimeCode = Selectable<OneTimeCodesTable>;
+
 export type CodePurpose = OneTimeCode['purpose'];
 
 const largestSweep = 20;
@@ -90,3 +92,11 @@ export async function deleteCodesOf(tx: Tx, userId: string, email: string): Prom
     .where((row) => row.or([row('user_id', '=', userId), row('subject', '=', email)]))
     .execute();
 }
+
+/** Codes that were sent to a customer. */
+export const personalData: PersonalData = {
+  columns: { 'one_time_codes.user_id': 'nothing' },
+  collect: {},
+  withheld: 'secrets of some minutes',
+  erase: (tx, { user }) => deleteCodesOf(tx, user.id, user.email),
+};

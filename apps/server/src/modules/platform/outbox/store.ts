@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { anyOf } from '../../../database/any-of.ts';
 import type { OutboxMessagesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
+import type { PersonalData } from '../../../personal-data.ts';
 
 export type OutboxMessage = Selectable<OutboxMessagesTable>;
 
@@ -218,3 +219,23 @@ export async function listMessageNames(db: Db, ids: readonly string[]): Promise<
     .execute();
   return new Map(rows.map(({ id, subject, kind }) => [id, subject || kind.replaceAll('-', ' ')]));
 }
+
+/** More than one customer has of anything. */
+const mostTraced = 100_000;
+
+/** Messages of the shop to a customer. */
+export const personalData: PersonalData = {
+  columns: { 'outbox_messages.user_id': 'that a message was sent, without its recipient' },
+  collect: {
+    notices: async ({ db }, { id }) =>
+      (await listMessagesTo(db, id)).map(
+        ({ kind, channel, state, recipient, subject, sent_at, created_at }) => {
+          return { kind, channel, state, recipient, subject, sent_at, created_at };
+        },
+      ),
+  },
+  trace: async (tx, { id }) => ({
+    subjectIds: (await listMessagesTo(tx, id, mostTraced)).map((message) => message.id),
+  }),
+  erase: (tx, { user }) => forgetRecipientsOf(tx, user.id),
+};

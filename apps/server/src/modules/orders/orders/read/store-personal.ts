@@ -1,6 +1,11 @@
+import { endpoints } from '@jhumka/contract';
 import { openOrderStatuses } from '@jhumka/domain/orders';
 import { sql } from 'kysely';
+import { z } from 'zod';
+import type { ActorContext } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
+import type { PersonalData, Row } from '../../../../personal-data.ts';
+import { readOrdersInBatches } from '../list/read-orders-in-batches.ts';
 
 /** Returns true when an order of the user is neither delivered nor cancelled. */
 export async function hasOpenOrders(tx: Tx, userId: string): Promise<boolean> {
@@ -38,3 +43,22 @@ export async function pseudonymiseOrdersOf(tx: Tx, userId: string): Promise<void
   await sql`update order_events set note = ''
     where note <> '' and order_id in (select id from orders where user_id = ${userId})`.execute(tx);
 }
+
+/** Orders as they go over the wire: money in rupees. */
+async function* ordersOf(ctx: ActorContext): AsyncGenerator<Row> {
+  const { data: order } = endpoints['order.get'];
+  for await (const each of readOrdersInBatches(ctx, ctx.actor.userId, ctx.actor)) {
+    yield z.encode(order, each) as Row;
+  }
+}
+
+/** The orders of a customer. */
+export const personalData: PersonalData = {
+  columns: { 'orders.user_id': 'what was ordered, and where tax is due' },
+  collect: { orders: (ctx) => ordersOf(ctx) },
+  trace: async (tx, { id }) => {
+    const orderIds = await listOrderIdsOf(tx, id);
+    return { orderIds, subjectIds: orderIds };
+  },
+  erase: (tx, { user }) => pseudonymiseOrdersOf(tx, user.id),
+};
