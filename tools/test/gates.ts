@@ -14,10 +14,17 @@ export type Gate = {
 // Each checker works out the types that it needs, the large ones of the contract too: four of them, the default, take
 // two and a half times the processor of one. Half of the processors go to the gate that runs beside this one.
 const checkers = String(Math.max(1, Math.floor(availableParallelism() / 2)));
-const tsc = (project: string) => ['tsc', '--noEmit', '-p', project, '--checkers', checkers] as const;
+const cache = 'node_modules/.cache/jhumka';
+const tsc = (project: string) => {
+  const known = `${cache}/types/${project.replaceAll('/', '-')}.tsbuildinfo`;
+  const incremental = ['--incremental', '--tsBuildInfoFile', known] as const;
+  return ['tsc', '--noEmit', '-p', project, '--checkers', checkers, ...incremental] as const;
+};
+const knip = (...more: string[]) =>
+  ['knip', '--no-progress', '--cache', '--cache-location', ...more] as const;
 
 export const gates: readonly Gate[] = [
-  { name: 'format', title: 'Format and lint', commands: [['biome', 'check', '--error-on-warnings']] },
+  { name: 'format', title: 'Format and lint', commands: [['node', 'tools/test/format.ts']] },
   {
     name: 'types',
     title: 'Types',
@@ -49,8 +56,8 @@ export const gates: readonly Gate[] = [
     name: 'leftovers',
     title: 'No file, export or dependency that nobody uses, and none that only tests use',
     commands: [
-      ['knip', '--no-progress'],
-      ['knip', '--no-progress', '--production', '--config', 'knip.production.json'],
+      knip(`${cache}/knip`),
+      knip(`${cache}/knip-production`, '--production', '--config', 'knip.production.json'),
     ],
   },
   {
@@ -83,3 +90,25 @@ export const gates: readonly Gate[] = [
     isShown: true,
   },
 ];
+
+/** Folders whose files a project of TypeScript checks. */
+const projects = {
+  'packages/domain': /^packages\/domain\//,
+  'apps/server': /^(apps\/server|packages|tools\/(razorpay-emulator|demo-shop|cluster))\//,
+  'apps/web': /^(apps\/web|packages)\//,
+  'apps/web/worker': /^apps\/web\/worker\//,
+  '.': /^(packages|e2e|bench|tools|apps\/server\/(src|test))\//,
+};
+/** Changes the types of every project. */
+const everywhere = /tsconfig|package(-lock)?\.json$/;
+
+/** Chooses what tells most about changed files in seconds: the tests and the rest of `npm run check` come later. */
+export function gatesOfChanges(paths: readonly string[]): readonly Gate[] {
+  const isTouched = (folders: RegExp) => paths.some((path) => folders.test(path) || everywhere.test(path));
+  const skipped = Object.entries(projects).flatMap(([name, folders]) => (isTouched(folders) ? [] : [name]));
+  const isNeeded = (command: readonly string[]) =>
+    command[0] === 'react-router' ? isTouched(projects['apps/web']) : !skipped.includes(command[3] ?? '');
+  return gates
+    .filter(({ name }) => ['format', 'types', 'boundaries'].includes(name))
+    .map((gate) => (gate.name === 'types' ? { ...gate, commands: gate.commands.filter(isNeeded) } : gate));
+}

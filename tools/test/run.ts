@@ -1,12 +1,13 @@
 // Runs the gates of the project, all of them whatever fails, and ends with a count:
 //   npm test                        everything
 //   npm test -- --only=unit,e2e     some of them
+//   npm run check -- --changed      some seconds' worth, for the files that differ from main
 //   npm test -- --only=unit money   what follows goes to the gate's last command, here to Vitest
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { delimiter, resolve } from 'node:path';
-import { type Gate, gates } from './gates.ts';
+import { type Gate, gates, gatesOfChanges } from './gates.ts';
 import { openTemporaryFolder } from './temporary-folder.ts';
 
 const isWindows = process.platform === 'win32';
@@ -54,19 +55,31 @@ function readArguments(given: string[]): { chosen: readonly Gate[]; rest: string
     .find((argument) => argument.startsWith('--only='))
     ?.slice('--only='.length)
     .split(',');
-  const rest = given.filter((argument) => !argument.startsWith('--only='));
+  const rest = given.filter((argument) => !argument.startsWith('--only=') && argument !== '--changed');
   const unknown = only?.find((name) => !gates.some((gate) => gate.name === name));
   if (unknown !== undefined) {
     console.error(`There is no gate '${unknown}', only: ${gates.map((gate) => gate.name).join(', ')}`);
     process.exit(2);
   }
-  const chosen = only ? gates.filter((gate) => only.includes(gate.name)) : gates;
+  const among = given.includes('--changed') ? gatesOfChanges(listChanges()) : gates;
+  const chosen = only ? among.filter((gate) => only.includes(gate.name)) : among;
   // With arguments of another tool, a test runner may find no tests and still exit with 0.
   if (rest.length > 0 && chosen.length !== 1) {
     console.error(`'${rest[0]}' is for one gate: npm test -- --only=<gate> ${rest.join(' ')}`);
     process.exit(2);
   }
   return { chosen, rest };
+}
+
+/** Lists the files that differ from main, and those that git doesn't know yet. */
+function listChanges(): string[] {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  const main = ['main', 'origin/main'].find((name) =>
+    git('branch', '--all', '--list', name, `remotes/${name}`),
+  );
+  const changed = git('diff', '--name-only', ...(main ? ['--merge-base', main] : ['HEAD']));
+  return `${changed}${git('ls-files', '--others', '--exclude-standard')}`.split('\n').filter(Boolean);
 }
 
 interface Result {
