@@ -1,9 +1,10 @@
 import { read } from '../checks/source-files.ts';
 import { capital, type Noun } from './noun.ts';
-import { dialog, navEntry, page } from './web-files.ts';
+import { dialog, page } from './web-files.ts';
 
-/** The one list that a noun needs a line of. */
+/** The lists that a noun needs a line of. */
 const labels = 'packages/domain/src/audit/index.ts';
+const menu = 'apps/web/app/features/admin/frame/nav-items.tsx';
 
 /** The files of a new noun, by path: what administrators list and create, with a name. */
 export function filesOf(noun: Noun, migration: string): ReadonlyMap<string, string> {
@@ -19,11 +20,18 @@ export function filesOf(noun: Noun, migration: string): ReadonlyMap<string, stri
     [`${module}/${kebabs}.test.ts`, tests(noun)],
     [`apps/server/test/audit-samples/${kebabs}.ts`, auditSamples(noun)],
     [labels, withLabel(noun)],
-    [`${feature}/nav.ts`, navEntry(noun)],
+    [menu, withTab(noun)],
     [`${feature}/${kebabs}.page.tsx`, page(noun)],
     [`${feature}/${kebab}-dialog.tsx`, dialog(noun)],
   ]);
 }
+
+/** A tab of the settings, until somebody finds it a better place. */
+const withTab = ({ kebabs, plural }: Noun) =>
+  read(menu).replace(
+    /(?<=settingsItem[^;]*tabs: \[[^\]]*)(?=\n {2}\])/,
+    `\n    { name: '${capital(plural)}', to: '/dashboard/${kebabs}' },`,
+  );
 
 const withLabel = ({ kebab, words }: Noun) =>
   read(labels).replace(/(?<=auditLabels = \{\n)[^}]*(?=\n\} as const)/, (lines) =>

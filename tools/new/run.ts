@@ -1,5 +1,5 @@
 // `npm run new gift-card`: writes what a noun of the admin needs (endpoints, verbs, store, table, migration, tests, a
-// screen with a list and a form). Folders are the project's lists, so no other file changes. The gates pass; then make it yours.
+// screen with a list and a form). Folders are the project's lists; labels of the audit log and the menu get a line. The gates pass; then make it yours.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -38,5 +38,5 @@ console.log(`
 The generated files have changed, too.
 
 Next: give the table its real columns (the migration may change until it is published: delete its hash in
-database.generated.ts, then npm run generate), then the endpoints, and what the list and the form show. Name in nav.ts
-the group where an administrator looks for it. CONTRIBUTING.md has the rest.`);
+database.generated.ts, then npm run generate), then the endpoints, and what the list and the form show. Move its tab
+in nav-items.tsx to where an administrator looks for it. CONTRIBUTING.md has the rest.`);

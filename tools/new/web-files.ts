@@ -1,15 +1,5 @@
 import { capital, type Noun } from './noun.ts';
 
-export const navEntry = ({
-  kebabs,
-  plural,
-}: Noun) => `import type { NavEntry } from '../../admin/frame/nav-items.tsx';
-
-export const navEntries: readonly NavEntry[] = [
-  { group: 'Online shop', name: '${capital(plural)}', to: '/dashboard/${kebabs}' },
-];
-`;
-
 export const page = ({
   camels,
   kebab,

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { FailedQuery } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NotLoaded } from '../kit/not-loaded.tsx';
-import { navItemOf } from './nav-items.tsx';
+import { navPageOf } from './nav-items.tsx';
 import { PageHead } from './page-head.tsx';
 
 interface DetailPageProps<Thing> {
@@ -20,7 +20,7 @@ interface DetailPageProps<Thing> {
 
 /** Detail page of one resource: loading, failed, not found, or loaded. */
 export function DetailPage<Thing>({ noun, query, children }: DetailPageProps<Thing>) {
-  const list = navItemOf(useLocation().pathname);
+  const list = navPageOf(useLocation().pathname)?.item;
   useArrivalMessage(query.data !== undefined);
   if (query.data !== undefined) return children(query.data);
   if (query.error instanceof ApiProblem && [400, 404].includes(query.error.status)) {

@@ -14,7 +14,7 @@ import { callAddress, whatsAppAddress } from '../kit/contact-addresses.ts';
 import { formatTime } from '../kit/format.ts';
 import { initialsOf } from '../kit/user-link.tsx';
 import { orderedPicture } from '../orders/ordered-picture.ts';
-import { navItems } from './nav-items.tsx';
+import { navPages } from './nav-items.tsx';
 
 type Found = Reply<'admin.search'>['data'];
 
@@ -111,14 +111,14 @@ function productHit({ _id, name, sku, price, stock, publish }: Found['products']
 /** Returns the admin pages with a word in their name that begins with the text. */
 function pageHits(text: string): Hit[] {
   const begin = text.toLowerCase();
-  return navItems
-    .filter(({ name, title = name }) =>
-      [name, title].some((one) => ` ${one.toLowerCase()}`.includes(` ${begin}`)),
+  return navPages
+    .filter(({ item: { name, title = name }, entry }) =>
+      [name, title, entry.name].some((one) => ` ${one.toLowerCase()}`.includes(` ${begin}`)),
     )
-    .map(({ name, to }) => ({
+    .map(({ item: { name, title = name, to } }) => ({
       to,
       icon: <IconTile icon={<ArrowRightIcon size="small" />} />,
-      title: `Go to ${name}`,
+      title: `Go to ${title}`,
     }));
 }
 

@@ -1,55 +1,75 @@
 import { zeroPaise } from '@jhumka/domain/money';
 import { expect, test } from 'vitest';
 import { adminNavItems } from '../../../components/admin-nav-items.ts';
+import routes from '../../../routes.ts';
 import type { Dashboard } from '../home/dashboard-query.ts';
-import { navGroups, navItemOf, navItems, overviewItem, waitingIn } from './nav-items.tsx';
+import { navGroups, navPageOf, navPages, settingsItem, waitingIn } from './nav-items.tsx';
+
+type Route = (typeof routes)[number];
+
+const pagesOf = ({ id = '', path = '', children = [] }: Route): string[] => [
+  ...(id.startsWith('office-') ? [`/${path}`] : []),
+  ...children.flatMap(pagesOf),
+];
 
 test('spec 2.24: every entry of the account menu has its page in the navigation', () => {
-  const addresses = navItems.map(({ to }) => to);
+  const addresses = navPages.map(({ item }) => item.to);
   for (const { to } of adminNavItems) expect(addresses).toContain(to);
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test('the navigation has seven groups, the overview counted', () => {
-  expect([overviewItem.name, ...navGroups.map(({ name }) => name)]).toEqual([
-    'Overview',
-    'Orders',
-    'Products',
-    'Customers',
-    'Loyalty and offers',
-    'Online shop',
-    'Reports',
-  ]);
+test('each page of the admin is in the menu, or its list is', () => {
+  const pages = routes.flatMap(pagesOf);
+  expect(pages.length).toBeGreaterThan(30);
+  for (const page of pages) {
+    const found = navPageOf(page.replace(/:.*/, 'one'));
+    expect([page, found?.item.to.split('?')[0]]).toEqual([page, page.replace(/\/:.*/, '')]);
+  }
 });
 
-test('each entry stands in its group by its order', () => {
-  const { items } = navGroups.find(({ name }) => name === 'Products') ?? {};
-  expect(items?.map(({ name }) => name)).toEqual([
-    ...['All products', 'Low stock', 'Add product', 'Import', 'Categories', 'Subcategories'],
+test('the menu has at most twenty entries in six groups', () => {
+  const entries = [...navGroups.flatMap(({ items }) => items), settingsItem];
+  expect(entries.length).toBeLessThanOrEqual(20);
+  expect(navGroups.map(({ name, items }) => [name, ...items.map((item) => item.name)])).toEqual([
+    ['Orders', 'Orders', 'To pack', 'Returns', 'Refunds and payments'],
+    ['Products', 'Products', 'Stock', 'Categories', 'Import'],
+    ['Customers', 'Customers', 'Messages', 'Reviews'],
+    ['Loyalty and offers', 'Members and coins', 'Coupons', 'Banners'],
+    ['Online shop', 'Look', 'Pages', 'Menus', 'Emails and texts'],
+    ['Reports', 'Searches'],
   ]);
 });
 
 test.each([
-  ['/dashboard/product', '', 'All products'],
-  ['/dashboard/product/prd_1', '', 'All products'],
-  ['/dashboard/product', '?state=low&page=2', 'Low stock'],
-  ['/dashboard/product', '?state=hidden', 'All products'],
-  ['/dashboard/product/import', '', 'Import'],
-  ['/dashboard/order-management/JH-1/', '', 'All orders'],
-  ['/dashboard/profile', '', undefined],
-])('%s%s belongs to %s', (path, search, name) => {
-  expect(navItemOf(path, search)?.name).toBe(name);
+  ['/dashboard/product', '', 'Products', 'Products'],
+  ['/dashboard/product/prd_1', '', 'Products', 'Products'],
+  ['/dashboard/upload-product', '', 'Add product', 'Products'],
+  ['/dashboard/product', '?state=low&page=2', 'Stock', 'Stock'],
+  ['/dashboard/product', '?state=hidden', 'Products', 'Products'],
+  ['/dashboard/product/import', '', 'Import', 'Import'],
+  ['/dashboard/order-management/JH-1/', '', 'Orders', 'Orders'],
+  ['/dashboard/order-management', '?status=confirmed', 'To pack', 'To pack'],
+  ['/dashboard/streak-management', '', 'Streaks', 'Members and coins'],
+  ['/dashboard/jobs', '', 'Jobs', 'Settings'],
+  ['/dashboard/profile', '', undefined, undefined],
+])('%s%s is the page %s of the entry %s', (path, search, name, entry) => {
+  const found = navPageOf(path, search);
+  expect([found?.item.name, found?.entry.name]).toEqual([name, entry]);
 });
 
-test('a group shows the sum of its counts', () => {
+test('a group shows the sum of its counts, and an entry that of its tabs', () => {
   const counted = (count: number) => ({ count, worth: zeroPaise });
   const figures = {
     toConfirm: counted(1),
     toPack: counted(2),
     toShip: counted(3),
+    returnsAsked: 1,
     refundsPending: counted(4),
     paymentCases: 5,
+    failedMessages: 2,
+    failedJobs: 1,
   } as Dashboard;
-  expect(waitingIn(navGroups[0]?.items ?? [], figures)).toBe(15);
-  expect(waitingIn(navGroups[0]?.items ?? [], undefined)).toBe(0);
+  expect(waitingIn(navGroups[0]?.items ?? [], figures)).toBe(16);
+  expect(waitingIn([settingsItem], figures)).toBe(3);
+  expect(waitingIn([settingsItem], undefined)).toBe(0);
 });

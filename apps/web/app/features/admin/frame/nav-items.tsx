@@ -1,96 +1,201 @@
+import { dashboardLists } from '@jhumka/domain/sales';
 import type { ReactNode } from 'react';
 import { FileIcon } from '../../../ui/icons/page-icons.tsx';
 import { GemIcon, ParcelIcon } from '../../../ui/icons.tsx';
 import type { Dashboard } from '../home/dashboard-query.ts';
-import {
-  ChartIcon,
-  CrownIcon,
-  HistoryIcon,
-  JobsIcon,
-  OutboxIcon,
-  OverviewIcon,
-  PeopleIcon,
-  SettingsIcon,
-} from '../kit/admin-icons.tsx';
+import { ChartIcon, CrownIcon, OverviewIcon, PeopleIcon, SettingsIcon } from '../kit/admin-icons.tsx';
 
-/** A page of the admin as its navigation lists it. */
+/** A page of the admin as its menu or the tabs of another page list it. */
 export interface NavItem {
   readonly name: string;
   readonly to: string;
-  /** Title of the page where it differs from the menu: 'Orders' for 'All orders'. */
+  /** Title of the page where it differs from the menu: 'Going live' for 'Opening'. */
   readonly title?: string;
   /** Counts what waits there for an admin. */
   readonly waiting?: (figures: Dashboard) => number;
+  /** Pages that share this entry, the first at its address: each shows links to all of them. */
+  readonly tabs?: readonly NavItem[];
+  /** Pages that a button of this one opens. */
+  readonly behind?: readonly NavItem[];
 }
 
 interface IconItem extends NavItem {
   readonly icon: ReactNode;
 }
 
-/** A group of pages that opens and closes as one. */
+/** A group of entries that opens and closes as one. */
 export interface NavGroup {
   readonly name: string;
   readonly icon: ReactNode;
   readonly items: readonly NavItem[];
 }
 
-/** An item of a group, which `nav.ts` of its feature declares. */
-export interface NavEntry extends NavItem {
-  readonly group: keyof typeof groupIcons;
-  /** Its place in the group; an entry without one comes last, by name. */
-  readonly order?: number;
-}
+const listAt = (path: string, filters: Readonly<Record<string, string>>) =>
+  `${path}?${new URLSearchParams(filters)}`;
 
 export const overviewItem: IconItem = { name: 'Overview', to: '/dashboard/office', icon: <OverviewIcon /> };
 
-/** The groups, in the order of the navigation. */
-const groupIcons = {
-  Orders: <ParcelIcon />,
-  Products: <GemIcon />,
-  Customers: <PeopleIcon />,
-  'Loyalty and offers': <CrownIcon />,
-  'Online shop': <FileIcon />,
-  Reports: <ChartIcon />,
+/** The groups of the menu in their order; at most twenty entries, Settings included. */
+export const navGroups: readonly NavGroup[] = [
+  {
+    name: 'Orders',
+    icon: <ParcelIcon />,
+    items: [
+      {
+        name: 'Orders',
+        to: '/dashboard/order-management',
+        waiting: ({ toConfirm, toShip }) => toConfirm.count + toShip.count,
+      },
+      {
+        name: 'To pack',
+        to: listAt('/dashboard/order-management', dashboardLists.toPack),
+        waiting: ({ toPack }) => toPack.count,
+      },
+      {
+        name: 'Returns',
+        to: listAt('/dashboard/tickets', dashboardLists.returnsAsked),
+        waiting: ({ returnsAsked }) => returnsAsked,
+      },
+      {
+        name: 'Refunds and payments',
+        to: '/dashboard/refunds',
+        waiting: ({ refundsPending, paymentCases }) => refundsPending.count + paymentCases,
+      },
+    ],
+  },
+  {
+    name: 'Products',
+    icon: <GemIcon />,
+    items: [
+      {
+        name: 'Products',
+        to: '/dashboard/product',
+        behind: [{ name: 'Add product', to: '/dashboard/upload-product' }],
+      },
+      {
+        name: 'Stock',
+        to: listAt('/dashboard/product', dashboardLists.lowStock),
+        waiting: ({ lowStock }) => lowStock.low,
+      },
+      {
+        name: 'Categories',
+        to: '/dashboard/category',
+        tabs: [
+          { name: 'Categories', to: '/dashboard/category' },
+          { name: 'Subcategories', to: '/dashboard/subcategory' },
+        ],
+      },
+      { name: 'Import', to: '/dashboard/product/import' },
+    ],
+  },
+  {
+    name: 'Customers',
+    icon: <PeopleIcon />,
+    items: [
+      { name: 'Customers', to: '/dashboard/users-management' },
+      {
+        name: 'Messages',
+        to: '/dashboard/tickets',
+        // Those about returns wait there.
+        waiting: ({ openTickets, returnsAsked }) => openTickets - returnsAsked,
+      },
+      {
+        name: 'Reviews',
+        to: '/dashboard/reviews',
+        tabs: [
+          { name: 'Reviews', to: '/dashboard/reviews' },
+          { name: 'Feedback', to: '/dashboard/feedback' },
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Loyalty and offers',
+    icon: <CrownIcon />,
+    items: [
+      {
+        name: 'Members and coins',
+        to: '/dashboard/vip-management',
+        tabs: [
+          { name: 'VIP members', to: '/dashboard/vip-management' },
+          { name: 'Streaks', to: '/dashboard/streak-management' },
+        ],
+      },
+      { name: 'Coupons', to: '/dashboard/coupon-management' },
+      { name: 'Banners', to: '/dashboard/announcements' },
+    ],
+  },
+  {
+    name: 'Online shop',
+    icon: <FileIcon />,
+    items: [
+      { name: 'Look', to: '/dashboard/brand' },
+      {
+        name: 'Pages',
+        to: '/dashboard/layouts',
+        tabs: [
+          { name: 'Home and own pages', to: '/dashboard/layouts' },
+          { name: 'Help pages', to: '/dashboard/pages' },
+        ],
+      },
+      {
+        name: 'Menus',
+        to: '/dashboard/menus',
+        tabs: [
+          { name: 'Menus', to: '/dashboard/menus' },
+          { name: 'Redirects', to: '/dashboard/redirects' },
+        ],
+      },
+      { name: 'Emails and texts', to: '/dashboard/words' },
+    ],
+  },
+  {
+    name: 'Reports',
+    icon: <ChartIcon />,
+    items: [
+      {
+        name: 'Searches',
+        to: '/dashboard/searches',
+        tabs: [
+          { name: 'Searches', to: '/dashboard/searches' },
+          { name: 'Synonyms', to: '/dashboard/synonyms' },
+        ],
+      },
+    ],
+  },
+];
+
+/** The first entry until the shop is open; afterwards the tab of the settings alone. */
+export const goingLiveItem: NavItem = { name: 'Opening', title: 'Going live', to: '/dashboard/going-live' };
+
+/** The entry at the foot of the menu, which never scrolls. */
+export const settingsItem: IconItem = {
+  name: 'Settings',
+  to: '/dashboard/settings',
+  icon: <SettingsIcon />,
+  tabs: [
+    { name: 'Settings', to: '/dashboard/settings' },
+    { name: 'Connections', to: '/dashboard/providers' },
+    goingLiveItem,
+    { name: 'Waiting room', to: '/dashboard/waiting-room' },
+    { name: 'Outbox', to: '/dashboard/outbox', waiting: ({ failedMessages }) => failedMessages },
+    { name: 'Jobs', to: '/dashboard/jobs', waiting: ({ failedJobs }) => failedJobs },
+    { name: 'Audit log', to: '/dashboard/audit' },
+  ],
 };
 
-const entries = Object.values(
-  import.meta.glob<readonly NavEntry[]>('../../**/{nav,*-nav}.ts', { eager: true, import: 'navEntries' }),
-)
-  .flat()
-  .sort((one, other) => (one.order ?? 100) - (other.order ?? 100) || (one.name < other.name ? -1 : 1));
-
-/** The groups of the navigation with their items. */
-export const navGroups: readonly NavGroup[] = Object.entries(groupIcons).map(([name, icon]) => ({
-  name,
-  icon,
-  items: entries.filter(({ group }) => group === name),
-}));
-
-/** The items at the foot of the navigation, which never scroll. */
-export const footItems: readonly IconItem[] = [
-  { name: 'Settings', to: '/dashboard/settings', icon: <SettingsIcon /> },
-  {
-    name: 'Outbox',
-    to: '/dashboard/outbox',
-    icon: <OutboxIcon />,
-    waiting: ({ failedMessages }) => failedMessages,
-  },
-  { name: 'Jobs', to: '/dashboard/jobs', icon: <JobsIcon />, waiting: ({ failedJobs }) => failedJobs },
-  { name: 'Audit log', to: '/dashboard/audit', icon: <HistoryIcon /> },
-];
-
-/** Every page of the navigation, in its order. */
-export const navItems: readonly NavItem[] = [
+/** Every page with the entry of the menu that it belongs to, in the order of the menu. */
+export const navPages: readonly { readonly item: NavItem; readonly entry: NavItem }[] = [
   overviewItem,
   ...navGroups.flatMap(({ items }) => items),
-  ...footItems,
-];
+  settingsItem,
+].flatMap((entry) => [...(entry.tabs ?? [entry]), ...(entry.behind ?? [])].map((item) => ({ item, entry })));
 
-/** Finds the nav item of the open page: a list, one of its filters, or the list of a detail page. */
-export function navItemOf(pathname: string, search = ''): NavItem | undefined {
+/** Finds the open page in the menu: a list, one of its filters, or the list of a detail page. */
+export function navPageOf(pathname: string, search = ''): (typeof navPages)[number] | undefined {
   const path = pathname.replace(/\/+$/, '');
   const filters = new URLSearchParams(search);
-  const fits = ({ to }: NavItem) => {
+  const fits = ({ item: { to } }: (typeof navPages)[number]) => {
     const [itemPath = '', itemSearch] = to.split('?');
     if (itemSearch === undefined) return path === itemPath || path.startsWith(`${itemPath}/`);
     return (
@@ -99,9 +204,14 @@ export function navItemOf(pathname: string, search = ''): NavItem | undefined {
     );
   };
   // The longest address says most.
-  return navItems.filter(fits).toSorted((one, other) => other.to.length - one.to.length)[0];
+  return navPages.filter(fits).toSorted((one, other) => other.item.to.length - one.item.to.length)[0];
 }
 
-/** Sums the waiting counts of nav items; 0 while loading. */
+/** Sums the waiting counts of nav items and their tabs; 0 while loading. */
 export const waitingIn = (items: readonly NavItem[], figures: Dashboard | undefined): number =>
-  figures === undefined ? 0 : items.reduce((sum, { waiting }) => sum + (waiting?.(figures) ?? 0), 0);
+  figures === undefined
+    ? 0
+    : items.reduce(
+        (sum, { waiting, tabs = [] }) => sum + (waiting?.(figures) ?? 0) + waitingIn(tabs, figures),
+        0,
+      );

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { pageTitle } from '../../../components/page-title.ts';
 import { Breadcrumbs, type Crumb } from '../../../ui/lists/breadcrumbs.tsx';
-import { navItemOf } from './nav-items.tsx';
+import { dashboardQuery } from '../home/dashboard-query.ts';
+import { type NavItem, navPageOf, waitingIn } from './nav-items.tsx';
 
 interface PageHeadProps {
   /** The page's one heading. */
@@ -18,7 +20,7 @@ interface PageHeadProps {
 /** Heading of an admin page with breadcrumbs and actions. */
 export function PageHead({ title, note, actions, between = [] }: PageHeadProps) {
   const { pathname } = useLocation();
-  const item = navItemOf(pathname);
+  const { item, entry } = navPageOf(pathname) ?? {};
   const isList = item?.to === pathname.replace(/\/+$/, '');
   const listTitle = item && (item.title ?? item.name);
   // The title names the record, so that tabs and history entries differ.
@@ -42,6 +44,44 @@ export function PageHead({ title, note, actions, between = [] }: PageHeadProps) 
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
+      {isList && entry?.tabs && <Tabs label={entry.name} tabs={entry.tabs} current={item} />}
     </div>
+  );
+}
+
+interface TabsProps {
+  readonly label: string;
+  readonly tabs: readonly NavItem[];
+  readonly current: NavItem;
+}
+
+/** Links to the pages that share one entry of the menu. */
+function Tabs({ label, tabs, current }: TabsProps) {
+  const { data } = useQuery(dashboardQuery());
+  return (
+    <nav aria-label={label} className="mt-3 border-rule border-b print:hidden">
+      <ul className="flex flex-wrap gap-x-5">
+        {tabs.map((tab) => {
+          const count = waitingIn([tab], data);
+          return (
+            <li key={tab.to}>
+              <Link
+                to={tab.to}
+                aria-current={tab === current ? 'page' : undefined}
+                className="-mb-px flex min-h-11 items-center gap-2 border-transparent border-b-2 text-ink-muted text-small hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
+              >
+                {tab.name}
+                {count > 0 && (
+                  <span className="figures text-note">
+                    {count.toLocaleString('en-IN')}
+                    <span className="sr-only"> to do</span>
+                  </span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }

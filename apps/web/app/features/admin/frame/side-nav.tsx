@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { shopName } from '../../../components/brand/brand.ts';
 import { SignAndName } from '../../../components/brand/wordmark.tsx';
-import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { ChevronDownIcon, SparkleIcon } from '../../../ui/icons.tsx';
+import { goingLiveQuery } from '../going-live/going-live-query.ts';
 import { dashboardQuery } from '../home/dashboard-query.ts';
 import { ExternalIcon } from '../kit/admin-icons.tsx';
+import { useStoredChoice } from '../kit/use-stored-choice.ts';
 import {
-  footItems,
+  goingLiveItem,
   type NavGroup,
   type NavItem,
   navGroups,
-  navItemOf,
+  navPageOf,
   overviewItem,
+  settingsItem,
   waitingIn,
 } from './nav-items.tsx';
 
@@ -26,21 +29,32 @@ interface SideNavProps {
   readonly onGo?: (() => void) | undefined;
 }
 
+const noGroups: readonly string[] = [];
+const isNames = (found: unknown): found is readonly string[] =>
+  Array.isArray(found) && found.every((name) => typeof name === 'string');
+
 /**
- * The navigation of the admin: groups of which one is open at a time, and a foot that never scrolls. A closed group
- * shows how much waits in it.
+ * The menu of the admin: groups, which stay open once opened, and a foot that never scrolls. A closed group shows how
+ * much waits in it. Going live comes first until the shop is open.
  */
 export function SideNav({ onGo }: SideNavProps) {
   const { pathname, search } = useLocation();
-  const current = navItemOf(pathname, search);
+  const page = navPageOf(pathname, search);
+  const { data: goingLive } = useQuery({ ...goingLiveQuery, staleTime: Number.POSITIVE_INFINITY });
+  const isClosed = goingLive?.opening.is_open === false;
+  const isGoingLive = isClosed && page?.item === goingLiveItem;
+  const current = isGoingLive ? undefined : page?.entry;
   const currentGroup = navGroups.find(({ items }) => items.some((item) => item === current))?.name;
-  const [openName, setOpenName] = useState(currentGroup);
-  // Another page opens its own group; what was opened by hand stays until then.
-  const [shownGroup, setShownGroup] = useState(currentGroup);
-  if (currentGroup !== shownGroup) {
-    setShownGroup(currentGroup);
-    if (currentGroup !== undefined) setOpenName(currentGroup);
-  }
+  const [openNames, setOpenNames] = useStoredChoice('open-groups', noGroups, isNames);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open page opens its group once, and it can be closed.
+  useEffect(() => {
+    if (currentGroup !== undefined && !openNames.includes(currentGroup))
+      setOpenNames([...openNames, currentGroup]);
+  }, [currentGroup]);
+  const toggle = (name: string) =>
+    setOpenNames(
+      openNames.includes(name) ? openNames.filter((other) => other !== name) : [...openNames, name],
+    );
   return (
     <nav aria-label="Admin" className="flex h-full min-h-96 flex-col px-3 pt-3 pb-2">
       <Link
@@ -52,24 +66,35 @@ export function SideNav({ onGo }: SideNavProps) {
         <SignAndName />
       </Link>
       <div className="nav-groups grid min-h-0 flex-1 content-start gap-px overflow-y-auto overscroll-contain">
+        {isClosed && (
+          <Row
+            item={{ ...goingLiveItem, name: 'Going live' }}
+            icon={<SparkleIcon />}
+            isCurrent={isGoingLive}
+            onGo={onGo}
+          />
+        )}
         <Row item={overviewItem} icon={overviewItem.icon} isCurrent={overviewItem === current} onGo={onGo} />
         {navGroups.map((group) => (
           <Group
             key={group.name}
             group={group}
             current={current}
-            isOpen={group.name === openName}
-            onToggle={() => setOpenName(group.name === openName ? undefined : group.name)}
+            isOpen={openNames.includes(group.name)}
+            onToggle={() => toggle(group.name)}
             onGo={onGo}
           />
         ))}
       </div>
       <ul className="nav-foot grid shrink-0 gap-px max-lg:grid-cols-2 border-rule border-t pt-2">
-        {footItems.map((item) => (
-          <li key={item.to}>
-            <Row item={item} icon={item.icon} isCurrent={item === current} onGo={onGo} />
-          </li>
-        ))}
+        <li>
+          <Row
+            item={settingsItem}
+            icon={settingsItem.icon}
+            isCurrent={settingsItem === current}
+            onGo={onGo}
+          />
+        </li>
         <li>
           {/* A whole new page: the shop outside has another look. */}
           <a href="/" className={row}>

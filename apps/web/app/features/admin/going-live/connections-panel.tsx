@@ -134,7 +134,7 @@ function NotSet() {
     <>
       Not set.{' '}
       <Link to="/dashboard/providers" className="text-link">
-        Open Providers
+        Open Connections
       </Link>
     </>
   );

@@ -10,7 +10,7 @@ import { providersQuery, registrationQuery } from './providers-queries.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import { TextProviderForm } from './text-provider-form.tsx';
 
-export const meta = () => [{ title: pageTitle('Providers') }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: pageTitle('Connections') }, { name: 'robots', content: 'noindex' }];
 
 /** Mail server, provider of text messages and payment keys, entered and tried. */
 export default function ProvidersPage() {
@@ -19,7 +19,7 @@ export default function ProvidersPage() {
   const { data: providers } = query;
   return (
     <>
-      <PageHead title="Providers" note="Passwords and keys are stored encrypted and never shown again." />
+      <PageHead title="Connections" note="Passwords and keys are stored encrypted and never shown again." />
       {providers ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <MailServerForm key={`mail ${JSON.stringify(providers.mail)}`} mail={providers.mail} />

@@ -18,7 +18,10 @@ import type { Column, Filter, View } from '../kit/table/table-types.ts';
 import { PaymentCaseNotice } from './payment-case.tsx';
 import { isCorrectable, RefundState, RefundSteps, waitsForSomebody } from './refund-steps.tsx';
 
-export const meta = () => [{ title: pageTitle('Refunds') }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [
+  { title: pageTitle('Refunds and payments') },
+  { name: 'robots', content: 'noindex' },
+];
 
 const openCasesQuery = queryOptions({
   queryKey: ['admin.paymentCases.list', 'open'],
@@ -113,7 +116,7 @@ export default function RefundsPage() {
   const close = () => setPressed(undefined);
   return (
     <>
-      <PageHead title="Refunds" note="Refunds to customers: failed, to send and sent." />
+      <PageHead title="Refunds and payments" note="Refunds to customers: failed, to send and sent." />
       <OpenCases />
       <AdminTable
         name="refunds"

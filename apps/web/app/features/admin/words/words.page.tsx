@@ -10,7 +10,7 @@ import { statusLabel } from '../kit/status-label.ts';
 import { MailWordsForm } from './mail-words-form.tsx';
 import { wordsQuery } from './words-queries.ts';
 
-export const meta = () => [{ title: pageTitle('Emails') }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: pageTitle('Emails and texts') }, { name: 'robots', content: 'noindex' }];
 
 const isKind = (kind: string | null): kind is MessageKind => messageKinds.some((known) => known === kind);
 
@@ -24,7 +24,7 @@ export default function WordsPage() {
   return (
     <>
       <PageHead
-        title="Emails"
+        title="Emails and texts"
         note="What customers read about their orders. Amounts, products and buttons are added by the shop."
       />
       <SelectField

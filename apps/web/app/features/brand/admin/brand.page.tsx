@@ -23,14 +23,14 @@ import { type Brand, type BrandEntry, brandQuery, brandVersionsQuery, entryOf } 
 import { ColourField } from './colour-field.tsx';
 import { SignField } from './sign-field.tsx';
 
-export const meta = () => [{ title: pageTitle('Brand') }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: pageTitle('Look') }, { name: 'robots', content: 'noindex' }];
 
 /** Name, sign, colours and type of the shop, with a preview before they are published. */
 export default function BrandPage() {
   const query = useQuery(brandQuery());
   return (
     <>
-      <PageHead title="Brand" note="Pages, emails, invoices and icons follow as soon as it is published." />
+      <PageHead title="Look" note="Pages, emails, invoices and icons follow as soon as it is published." />
       {query.data ? (
         <BrandForm key={query.data.version} brand={query.data} />
       ) : query.isError ? (

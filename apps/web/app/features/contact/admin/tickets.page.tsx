@@ -10,7 +10,7 @@ import type { Column, Filter, View } from '../../admin/kit/table/table-types.ts'
 import { Person } from '../../admin/kit/user-link.tsx';
 import { type Ticket, ticketListQuery, ticketTones } from './ticket-queries.ts';
 
-export const meta = () => [{ title: pageTitle('Tickets') }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: pageTitle('Messages') }, { name: 'robots', content: 'noindex' }];
 
 const columns: readonly Column<Ticket>[] = [
   { id: 'who', head: 'Customer', cell: ({ name, email }) => <Person name={name} detail={email} /> },
@@ -77,7 +77,7 @@ export default function TicketsPage() {
   ];
   return (
     <>
-      <PageHead title="Tickets" note="Messages from the contact page." />
+      <PageHead title="Messages" note="Messages from the contact page." />
       <AdminTable
         name="tickets"
         label="Tickets"

@@ -7,7 +7,7 @@ import { AdminTable } from '../../admin/kit/table/admin-table.tsx';
 import type { Column } from '../../admin/kit/table/table-types.ts';
 import { type PageInfo, pageListQuery } from './page-queries.ts';
 
-export const meta = () => [{ title: pageTitle('Pages') }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: pageTitle('Help pages') }, { name: 'robots', content: 'noindex' }];
 
 const columns: readonly Column<PageInfo>[] = [
   { id: 'title', head: 'Page', cell: ({ title }) => title },
@@ -28,7 +28,7 @@ export default function PagesPage() {
   const query = useQuery(pageListQuery());
   return (
     <>
-      <PageHead title="Pages" note="Help and policy pages, with all their versions." />
+      <PageHead title="Help pages" note="Help and policy pages, with all their versions." />
       <AdminTable
         name="pages"
         label="Pages"
