@@ -111,7 +111,7 @@ export const orderEndpoints = {
     method: 'POST',
     path: '/api/order/payment-closed',
     access: 'customer',
-    summary: 'Note that the payment window was closed: the products go back into the cart, once',
+    summary: 'Report that the payment window was closed: the products go back into the cart, once',
     input: z.object(orderReference),
     data: z.object({ orderId: z.string(), is_waiting: z.boolean() }),
   }),

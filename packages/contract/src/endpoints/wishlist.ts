@@ -101,7 +101,7 @@ export const wishlistEndpoints = {
     path: '/api/wishlist/move-to-cart/:productId',
     access: 'customer',
     isBehindWaitingRoom: true,
-    summary: 'Move one wishlist product to the cart, or be told why it stays',
+    summary: 'Move a wishlist product to the cart, or get the reason why it stays',
     input: z.object({ productId: reference }),
     data: moved,
   }),

@@ -35,7 +35,7 @@ export const campaignEndpoints = {
     method: 'POST',
     path: '/api/admin/coupons/preview',
     access: 'admin',
-    summary: 'Count who could use a campaign with these terms, and the most that it can cost',
+    summary: 'Count the customers who could use a campaign with these terms, and its maximum cost',
     input: z.object({ count: newCampaign.count, ...campaignTerms }),
     data: z.object({
       people: z.int(),

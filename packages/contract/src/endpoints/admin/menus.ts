@@ -17,7 +17,7 @@ export const adminMenuEndpoints = {
     method: 'PUT',
     path: '/api/admin/menus',
     access: 'admin',
-    summary: "Set the menu and the footer, unless another one did since `version` ('changed-meanwhile')",
+    summary: "Set the menu and the footer, unless they have changed since `version` ('changed-meanwhile')",
     input: z.object({ version: text(64), ...menuFields }),
     data: versioned,
   }),

@@ -79,7 +79,7 @@ export const adminProviderEndpoints = {
     method: 'PUT',
     path: '/api/admin/providers/mail',
     access: 'admin',
-    summary: 'Set the mail server, or remove it with a null; the password is kept encrypted',
+    summary: 'Set the mail server, or remove it with a null; the password is stored encrypted',
     input: z.object({ server: z.object({ ...mailServer, password: secret }).nullable() }),
     data: providers,
   }),
@@ -87,7 +87,7 @@ export const adminProviderEndpoints = {
     method: 'PUT',
     path: '/api/admin/providers/texts',
     access: 'admin',
-    summary: 'Set the provider of text messages, or remove it with a null; its key is kept encrypted',
+    summary: 'Set the provider of text messages, or remove it with a null; its key is stored encrypted',
     input: z.object({ provider: z.object({ ...textProvider, secret }).nullable() }),
     data: providers,
   }),
@@ -95,7 +95,7 @@ export const adminProviderEndpoints = {
     method: 'PUT',
     path: '/api/admin/providers/payments',
     access: 'admin',
-    summary: 'Set the keys of Razorpay, or remove them with a null; the secrets are kept encrypted',
+    summary: 'Set the keys of Razorpay, or remove them with a null; the secrets are stored encrypted',
     input: z.object({
       keys: z
         .object({
@@ -113,7 +113,7 @@ export const adminProviderEndpoints = {
     method: 'POST',
     path: '/api/admin/providers/test-text',
     access: 'admin',
-    summary: "Send the text with a code to a number, now; 'text-not-sent' has the answer of the provider",
+    summary: "Text a code to a number; 'text-not-sent' has the provider's answer",
     input: z.object({ mobile: text(30) }),
     data: z.object({ to: z.string() }),
   }),

@@ -30,7 +30,7 @@ export const adminPushEndpoints = {
     method: 'DELETE',
     path: '/api/admin/push',
     access: 'admin',
-    summary: 'Notify this browser no more',
+    summary: 'Stop notifying this browser of new orders',
     input: z.object({ endpoint: endpointUrl }),
   }),
 };
