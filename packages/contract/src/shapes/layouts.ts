@@ -1,5 +1,5 @@
 import { readBannerLink } from '@jhumka/domain/banners';
-import { draftPrefix, homeSlug, maxBlockProducts, maxBlocks, readyBlocks } from '@jhumka/domain/layouts';
+import { builtInBlocks, draftPrefix, homeSlug, maxBlockProducts, maxBlocks } from '@jhumka/domain/layouts';
 import { z } from 'zod';
 import { reference, text, visibleText } from '../wire/coerce.ts';
 import { day } from '../wire/day.ts';
@@ -75,7 +75,7 @@ function blocksOf<Fields extends typeof input | typeof output>(fields: Fields) {
   const product = fields.product as Fields['product'];
   const several = fields.several as Fields['several'];
   return [
-    z.object({ ...common, kind: z.enum(readyBlocks) }),
+    z.object({ ...common, kind: z.enum(builtInBlocks) }),
     /** The top of a page: its heading. Without a picture it has that of the shop, from the settings. */
     z.object({
       ...common,

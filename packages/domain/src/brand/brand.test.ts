@@ -77,10 +77,10 @@ describe('the colours of a shop', () => {
           ['gold-light', 'night'],
           ['on-gold', 'gold'],
         ] as const;
-        for (const [text, ground] of pairs)
+        for (const [text, background] of pairs)
           expect(
-            contrast(palette[text] as Colour, palette[ground] as Colour),
-            `${text} on ${ground}`,
+            contrast(palette[text] as Colour, palette[background] as Colour),
+            `${text} on ${background}`,
           ).toBeGreaterThanOrEqual(minContrast);
       }),
     );

@@ -17,9 +17,9 @@ export type Typeface = (typeof typefaces)[number];
 export const cornerStyles = ['square', 'soft', 'round'] as const;
 export type CornerStyle = (typeof cornerStyles)[number];
 
-/** Sign before the name: the earring, none, or a drawing of one's own. */
-export const signs = ['earring', 'none', 'own'] as const;
-export type Sign = (typeof signs)[number];
+/** Logo before the name: the default one (an earring), none, or an uploaded drawing. */
+export const logoKinds = ['earring', 'none', 'own'] as const;
+export type LogoKind = (typeof logoKinds)[number];
 
 /** The look of a shop. */
 export interface BrandTheme {

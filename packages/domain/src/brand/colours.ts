@@ -35,9 +35,9 @@ export function contrast(first: Colour, second: Colour): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Darkens or lightens a colour as little as needed to be readable on every ground, whichever is nearer. */
-export function nearestReadable(colour: Colour, grounds: readonly Colour[], least: number): Colour {
-  const isReadable = (one: Colour) => grounds.every((ground) => contrast(one, ground) >= least);
+/** Darkens or lightens a colour as little as needed to be readable on every background, whichever is nearer. */
+export function nearestReadable(colour: Colour, backgrounds: readonly Colour[], least: number): Colour {
+  const isReadable = (one: Colour) => backgrounds.every((background) => contrast(one, background) >= least);
   for (let step = 0; step <= 100; step += 1) {
     for (const end of ['#000000', '#ffffff'] as const) {
       const candidate = mix(colour, end, step / 100);

@@ -5,13 +5,13 @@ export {
   type CornerStyle,
   cornerStyles,
   defaultTheme,
-  type Sign,
-  signs,
+  type LogoKind,
+  logoKinds,
   type Typeface,
   typefaces,
 } from './brand.ts';
 export { type Colour, contrast, readColour } from './colours.ts';
-export { earringPaths } from './earring.ts';
+export { defaultLogoPaths } from './default-logo.ts';
 export {
   type ColourProblem,
   colourProblems,

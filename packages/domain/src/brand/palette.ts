@@ -76,11 +76,11 @@ export interface ColourProblem {
 
 /** Pairs of a chosen colour and what it is read on, with the contrast of the worst. */
 export function contrastOf(colours: BrandColours, name: keyof BrandColours): number {
-  const grounds = groundsOf(colours)[name];
-  return Math.min(...grounds.map((ground) => contrast(colours[name], ground)));
+  const backgrounds = backgroundsOf(colours)[name];
+  return Math.min(...backgrounds.map((background) => contrast(colours[name], background)));
 }
 
-function groundsOf(colours: BrandColours): Readonly<Record<keyof BrandColours, readonly Colour[]>> {
+function backgroundsOf(colours: BrandColours): Readonly<Record<keyof BrandColours, readonly Colour[]>> {
   const { page, text, button, loyalty } = colours;
   return {
     page: [text],
@@ -111,7 +111,7 @@ function lightened(page: Colour): Colour {
   return white;
 }
 
-/** Its grounds change with it, so each step is measured anew. */
+/** Its backgrounds change with it, so each step is measured anew. */
 function darkened(colours: BrandColours, name: 'text' | 'button' | 'loyalty'): Colour {
   for (let step = 0; step < 100; step += 1) {
     const candidate = mix(colours[name], black, step / 100);

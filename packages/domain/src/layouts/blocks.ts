@@ -1,7 +1,7 @@
 import { addDays, type Day, startOfDay } from '../calendar/index.ts';
 
-/** Blocks that the shop fills by itself, in the order of the shipped home page, where they follow the hero. */
-export const readyBlocks = [
+/** Built-in blocks, filled by the shop, in the order of the default home page, where they follow the hero. */
+export const builtInBlocks = [
   'promises',
   'gifts',
   'most-loved',
@@ -12,11 +12,11 @@ export const readyBlocks = [
   'small-prices',
   'vip',
 ] as const;
-export type ReadyBlock = (typeof readyBlocks)[number];
+export type BuiltInBlock = (typeof builtInBlocks)[number];
 
-/** Blocks with words, pictures or products that an administrator has chosen. */
-export const writtenBlocks = ['banner', 'story', 'text', 'pictures', 'products', 'lookbook'] as const;
-export type WrittenBlock = (typeof writtenBlocks)[number];
+/** Custom blocks: texts, pictures or products that an administrator has chosen. */
+export const customBlocks = ['banner', 'story', 'text', 'pictures', 'products', 'lookbook'] as const;
+export type CustomBlock = (typeof customBlocks)[number];
 
 /** Name of the home page among the layouts; other pages are at `/pages/` and their names. */
 export const homeSlug = 'home';
@@ -24,7 +24,7 @@ export const homeSlug = 'home';
 /** Begins the name of a layout that is not published. */
 export const draftPrefix = 'draft-';
 
-/** Most blocks of a page, and most products of a block. */
+/** Maximum number of blocks of a page, and of products of a block. */
 export const maxBlocks = 40;
 export const maxBlockProducts = 12;
 

@@ -1,12 +1,12 @@
 /** Messages about orders, their words, the retries of failed ones, and their providers. */
 export { isTexted, type MessageKind, messageKinds, type TextedKind } from './kinds.ts';
 export {
+  defaultMailTexts,
   fillMailWords,
   type MailPlaceholder,
   type MailWords,
   mailPlaceholders,
   placeholdersOf,
-  shippedMailWords,
   unknownPlaceholders,
 } from './mail-words.ts';
 export {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import {
+  defaultMailTexts,
   fillMailWords,
   mailPlaceholders,
   messageKinds,
   placeholdersOf,
-  shippedMailWords,
   unknownPlaceholders,
 } from './index.ts';
 
 test('the shipped words of every kind use only placeholders that have a value there', () => {
   for (const kind of messageKinds) {
-    const { subject, heading, text } = shippedMailWords[kind];
+    const { subject, heading, text } = defaultMailTexts[kind];
     expect([kind, unknownPlaceholders(kind, `${subject} ${heading} ${text}`)]).toEqual([kind, []]);
     for (const name of placeholdersOf[kind]) expect(mailPlaceholders[name]).not.toBe('');
   }
@@ -18,7 +18,7 @@ test('the shipped words of every kind use only placeholders that have a value th
 
 test('a placeholder is filled in, and a paragraph that has no value is left out', () => {
   const values = { customer: 'Asha', order: 'JH-1', cash_note: '' };
-  expect(fillMailWords(shippedMailWords['order-shipped'], values)).toEqual({
+  expect(fillMailWords(defaultMailTexts['order-shipped'], values)).toEqual({
     subject: 'Your order JH-1 is on its way',
     heading: 'On its way to you',
     paragraphs: ['Asha, your parcel has been shipped.'],

@@ -46,8 +46,8 @@ export const placeholdersOf: Readonly<Record<MessageKind, readonly MailPlacehold
 
 const paragraphs = (...lines: readonly string[]) => lines.join('\n\n');
 
-/** The shipped words of each kind of mail. */
-export const shippedMailWords: Readonly<Record<MessageKind, MailWords>> = {
+/** Default texts of each kind of mail. */
+export const defaultMailTexts: Readonly<Record<MessageKind, MailWords>> = {
   'order-placed': {
     subject: 'We have received your order {{order}}',
     heading: 'We have received your order',

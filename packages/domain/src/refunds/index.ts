@@ -2,10 +2,10 @@
 export {
   planRefund,
   type RefundableOrder,
+  type RefundMethod,
   type RefundPlan,
   type RefundRefusal,
   type RefundRequest,
+  refundMethod,
   unitsBackOf,
-  type WayBack,
-  wayBack,
 } from './plan-refund.ts';

@@ -4,7 +4,13 @@ import { computeInvoice } from '../invoices/index.ts';
 import { fromRupees, paise, sum } from '../money/index.ts';
 import { orderStatuses, paymentStatuses } from '../orders/index.ts';
 import { computeBill, defaultSettings } from '../pricing/index.ts';
-import { planRefund, type RefundableOrder, type RefundPlan, type RefundRequest, wayBack } from './index.ts';
+import {
+  planRefund,
+  type RefundableOrder,
+  type RefundPlan,
+  type RefundRequest,
+  refundMethod,
+} from './index.ts';
 
 const at = new Date('2026-11-21T10:00:00Z');
 type Planned = Extract<RefundPlan, { ok: true }>;
@@ -244,8 +250,8 @@ describe('a partial refund', () => {
 });
 
 it('the provider refunds online payments from its minimum on; other refunds are bank transfers', () => {
-  expect(wayBack('razorpay', paise(100))).toBe('provider');
-  expect(wayBack('razorpay', paise(99))).toBe('bank-transfer');
-  expect(wayBack('cod', paise(100_000))).toBe('bank-transfer');
-  expect(wayBack('razorpay', paise(0))).toBe('none');
+  expect(refundMethod('razorpay', paise(100))).toBe('provider');
+  expect(refundMethod('razorpay', paise(99))).toBe('bank-transfer');
+  expect(refundMethod('cod', paise(100_000))).toBe('bank-transfer');
+  expect(refundMethod('razorpay', paise(0))).toBe('none');
 });

@@ -156,10 +156,10 @@ function unitsOf(
 }
 
 /** Refund method. */
-export type WayBack = 'provider' | 'bank-transfer' | 'none';
+export type RefundMethod = 'provider' | 'bank-transfer' | 'none';
 
 /** Returns the refund method of an amount: as it was paid where the provider can, else a manual bank transfer. */
-export function wayBack(method: PaymentMethod, amount: Paise): WayBack {
+export function refundMethod(method: PaymentMethod, amount: Paise): RefundMethod {
   if (amount === 0) return 'none';
   return method === 'razorpay' && amount >= minProviderRefund ? 'provider' : 'bank-transfer';
 }

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { cssOfTheme, earringPaths, paletteOf } from '@jhumka/domain/brand';
+import { cssOfTheme, defaultLogoPaths, paletteOf } from '@jhumka/domain/brand';
 import { formatDateTime } from '@jhumka/domain/calendar';
 import { pageBrandOf } from '../../modules/content/brand/page-brand.ts';
 import type { OpeningFacts } from '../../modules/platform/opening/opening-of.ts';
@@ -99,7 +99,7 @@ function signOf(settings: Settings): string {
   const { sign } = pageBrandOf(settings);
   if (sign === 'none') return '';
   if (sign !== 'earring') return `<img src="${escapeHtml(sign)}" alt="">`;
-  const [line, beads] = earringPaths;
+  const [line, beads] = defaultLogoPaths;
   return `<svg aria-hidden="true" viewBox="0 0 20 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round"><path d="${line}"/><path d="${beads}" stroke-width="2.1"/></svg>`;
 }
 

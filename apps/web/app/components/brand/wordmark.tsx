@@ -1,4 +1,4 @@
-import { earringPaths } from '@jhumka/domain/brand';
+import { defaultLogoPaths } from '@jhumka/domain/brand';
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { nameLength, shopName, shopSign } from './brand.ts';
@@ -44,7 +44,7 @@ export function ShopSign() {
   const sign = shopSign();
   if (sign === 'none') return null;
   if (sign !== 'earring') return <img src={sign} alt="" className="h-[1.1em] w-auto shrink-0" />;
-  const [line, beads] = earringPaths;
+  const [line, beads] = defaultLogoPaths;
   return (
     <svg
       aria-hidden="true"

@@ -1,4 +1,4 @@
-import { type Colour, cornerStyles, readColour, signs, typefaces } from '@jhumka/domain/brand';
+import { type Colour, cornerStyles, logoKinds, readColour, typefaces } from '@jhumka/domain/brand';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { picture } from '../../shapes/catalogue.ts';
@@ -9,7 +9,7 @@ const colour = text(9)
   .refine((typed) => readColour(typed) !== undefined, { error: "is no colour such as '#6E1F2F'" })
   .transform((typed) => readColour(typed) as Colour);
 
-/** Largest drawing of a sign, in characters. */
+/** Maximum length of an uploaded logo, in characters. */
 const maxLogoLength = 20_000;
 
 /** Everything of the brand that is versioned. */
@@ -19,11 +19,11 @@ const fields = {
   tagline: text(120),
   /** Line of the opening screen and of the app. */
   welcome_text: text(80),
-  /** Pictures behind it, by their ids; none for a plain ground. */
+  /** Pictures behind it, by their ids; none for a plain background. */
   welcome_pictures: list(reference, 12, { error: 'has more than 12 pictures' }),
   order_prefix: text(4).regex(/^[A-Z]{2,4}$/, { error: 'has two to four capital letters' }),
-  sign: z.enum(signs),
-  /** Drawing of an own sign: SVG as `admin.brand.cleanSign` returns it. Null for another sign. */
+  sign: z.enum(logoKinds),
+  /** Uploaded logo: SVG as `admin.brand.cleanSign` returns it. Null for another logo. */
   sign_svg: z.string().max(maxLogoLength).nullable(),
   colours: z.object({ page: colour, text: colour, button: colour, loyalty: colour }),
   typeface: z.enum(typefaces),

@@ -1,4 +1,4 @@
-import { type Colour, earringPaths } from '@jhumka/domain/brand';
+import { type Colour, defaultLogoPaths } from '@jhumka/domain/brand';
 import { runsOf } from '../../platform/pdf/runs.ts';
 import { shapedFont } from '../../platform/pdf/shape.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
@@ -25,7 +25,7 @@ export function iconSvg({ name, sign, sign_svg, colours }: Branded, kind: 'plain
 }
 
 function earring(colour: Colour): string {
-  const [line, beads] = earringPaths;
+  const [line, beads] = defaultLogoPaths;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 24" fill="none" stroke="${colour}" stroke-linecap="round"><path d="${line}" stroke-width="1.7"/><path d="${beads}" stroke-width="2.3"/></svg>`;
 }
 

@@ -1,4 +1,4 @@
-import { readyBlocks } from '@jhumka/domain/layouts';
+import { builtInBlocks } from '@jhumka/domain/layouts';
 import { expect, test, vi } from 'vitest';
 import { addCustomer } from '../../../../test/customers.ts';
 import { uploadPicture } from '../../../../test/pictures.ts';
@@ -19,7 +19,7 @@ const source = async (slug: string) => (await succeed('admin.layouts.get', { slu
 const publish = (slug: string, version: number, blocks: readonly object[], title = 'A page') =>
   call('admin.layouts.publish', { slug, version, title, blocks }, as);
 const hero = { kind: 'hero', id: 'a', title: 'Since 1964' };
-const shippedKinds = ['hero', ...readyBlocks];
+const shippedKinds = ['hero', ...builtInBlocks];
 const text = (markdown: string, more = {}) => ({ kind: 'text', id: 't', markdown, ...more });
 
 test('the home page is as shipped until it is arranged, and the shipped one can be brought back', async () => {

@@ -1,5 +1,5 @@
 import type { VerbInput, VerbReply } from '@jhumka/contract';
-import { homeSlug, readyBlocks } from '@jhumka/domain/layouts';
+import { builtInBlocks, homeSlug } from '@jhumka/domain/layouts';
 import type { Context } from '../../../context.ts';
 import { presentPicture } from '../../platform/images/present-picture.ts';
 import { findPictures, type Picture } from '../../platform/images/store.ts';
@@ -29,7 +29,7 @@ const shippedWords = {
 /** The home page as it is shipped: the hero, and each block that the shop fills by itself. */
 const shippedBlocks: readonly StoredBlock[] = [
   { kind: 'hero', id: 'hero', from: null, until: null, ...shippedWords },
-  ...readyBlocks.map((kind) => ({ kind, id: kind, from: null, until: null })),
+  ...builtInBlocks.map((kind) => ({ kind, id: kind, from: null, until: null })),
 ];
 
 /** The home page before an administrator has arranged it. */

@@ -1,9 +1,9 @@
 import { formatDate } from '@jhumka/domain/calendar';
 import {
+  defaultMailTexts,
   fillMailWords,
   type MailPlaceholder,
   type MessageKind,
-  shippedMailWords,
 } from '@jhumka/domain/messages';
 import { formatRupees, type Paise, subtract, zeroPaise } from '@jhumka/domain/money';
 import { lastReturnDay, returnWindowOf, trackingAddress } from '@jhumka/domain/orders';
@@ -37,7 +37,7 @@ interface Layout {
 /** Returns the text of a message: the shop's own words, the shipped ones, or those of a correction. */
 export function textsOf(kind: MessageKind, about: MessageData): MessageTexts {
   const correction = about.isCorrection ? corrections[kind]?.(about) : undefined;
-  const words = about.settings.mail_words[kind] ?? shippedMailWords[kind];
+  const words = about.settings.mail_words[kind] ?? defaultMailTexts[kind];
   return { ...(correction ?? fillMailWords(words, valuesOf(kind, about))), ...layouts[kind](about) };
 }
 

@@ -1,7 +1,7 @@
 import type { Paise } from '@jhumka/domain/money';
 import type { PaymentMethod } from '@jhumka/domain/orders';
 import type { RefundReason } from '@jhumka/domain/payments';
-import { wayBack } from '@jhumka/domain/refunds';
+import { refundMethod } from '@jhumka/domain/refunds';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
@@ -89,7 +89,7 @@ export async function startRefundOf(
   const isOnline = order.payment_method === 'razorpay';
   const paymentId = isOnline ? await findPaidPaymentId(tx, order.id) : undefined;
   const counted = await deductOutsideRefunds(tx, paymentId, amount);
-  if (wayBack(order.payment_method, counted.amount) === 'bank-transfer') {
+  if (refundMethod(order.payment_method, counted.amount) === 'bank-transfer') {
     return requestTransfer(ctx, tx, { orderId: order.id, counted, reason });
   }
   if (paymentId === undefined) return null;

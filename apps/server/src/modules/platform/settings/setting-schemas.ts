@@ -1,6 +1,6 @@
 import { menuFields } from '@jhumka/contract/shapes/menus';
 import { couriers, deliveryRules, socialLinks } from '@jhumka/contract/shapes/shop-rows';
-import { type BrandColours, cornerStyles, readColour, signs, typefaces } from '@jhumka/domain/brand';
+import { type BrandColours, cornerStyles, logoKinds, readColour, typefaces } from '@jhumka/domain/brand';
 import { asCoins } from '@jhumka/domain/coins';
 import { mailEncryptions, messageKinds, smsTemplateNames, textProviderNames } from '@jhumka/domain/messages';
 import { type Paise, zeroPaise } from '@jhumka/domain/money';
@@ -113,7 +113,7 @@ export const settingSchemas = {
     .nullable(),
   order_prefix: z.string().regex(/^[A-Z]{2,4}$/),
   tagline: line,
-  sign: z.enum(signs),
+  sign: z.enum(logoKinds),
   sign_svg: z.string().max(20_000).nullable(),
   colours: z.object({ page: colour, text: colour, button: colour, loyalty: colour }),
   typeface: z.enum(typefaces),

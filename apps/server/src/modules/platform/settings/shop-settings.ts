@@ -1,4 +1,4 @@
-import type { BrandTheme, Sign } from '@jhumka/domain/brand';
+import type { BrandTheme, LogoKind } from '@jhumka/domain/brand';
 import type { CoinPackage } from '@jhumka/domain/coins';
 import type { DeliveryRule } from '@jhumka/domain/delivery';
 import type { MailEncryption, MailWords, MessageKind, TextProviderName } from '@jhumka/domain/messages';
@@ -27,7 +27,7 @@ interface SellerSettings {
 interface BrandSettings extends BrandTheme {
   /** Sentence below the name in the footer. */
   readonly tagline: string;
-  readonly sign: Sign;
+  readonly sign: LogoKind;
   /** Drawing of an own sign, as cleaned SVG; null for another sign. */
   readonly sign_svg: string | null;
   /** Letters before the number of an order, and before a SKU that the shop makes. */

@@ -1,9 +1,9 @@
 import {
+  defaultMailTexts,
   type MailWords,
   type MessageKind,
   mailPlaceholders,
   placeholdersOf,
-  shippedMailWords,
   unknownPlaceholders,
 } from '@jhumka/domain/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -51,7 +51,7 @@ export function MailWordsForm({ stored }: { readonly stored: StoredWords }) {
       );
     },
   });
-  const shipped = shippedMailWords[kind];
+  const shipped = defaultMailTexts[kind];
   const isShipped = JSON.stringify(wordsOf(form.entry)) === JSON.stringify(wordsOf(shipped));
   return (
     <EntryForm

@@ -1,5 +1,5 @@
 import type { Reply } from '@jhumka/contract/client';
-import type { BrandTheme, Sign } from '@jhumka/domain/brand';
+import type { BrandTheme, LogoKind } from '@jhumka/domain/brand';
 import { personalQuery } from '../../../session/personal-queries.ts';
 import { type EntryPicture, entryPictures } from '../../admin/kit/pictures/entry-pictures.ts';
 
@@ -12,7 +12,7 @@ export interface BrandEntry {
   readonly welcome_text: string;
   readonly welcome_pictures: readonly EntryPicture[];
   readonly order_prefix: string;
-  readonly sign: Sign;
+  readonly sign: LogoKind;
   readonly sign_svg: string | null;
   readonly page: string;
   readonly text: string;

@@ -1,4 +1,4 @@
-import { type BrandColours, cssOfTheme, earringPaths } from '@jhumka/domain/brand';
+import { type BrandColours, cssOfTheme, defaultLogoPaths } from '@jhumka/domain/brand';
 import { nameLength } from '../../../components/brand/brand.ts';
 import type { BrandEntry } from './brand-queries.ts';
 
@@ -43,7 +43,7 @@ function signOf(page: Document, { sign, sign_svg }: BrandEntry): Element | undef
   };
   for (const [name, value] of Object.entries(attributes)) earring.setAttribute(name, value);
   earring.style.cssText = 'height:.98em;width:.82em';
-  for (const [at, drawing] of earringPaths.entries()) {
+  for (const [at, drawing] of defaultLogoPaths.entries()) {
     const path = page.createElementNS(namespace, 'path');
     path.setAttribute('d', drawing);
     path.setAttribute('stroke-width', at === 0 ? '1.5' : '2.1');

@@ -1,4 +1,4 @@
-import type { Sign } from '@jhumka/domain/brand';
+import type { LogoKind } from '@jhumka/domain/brand';
 import { useRef } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { issueOf, problemMessage } from '../../../api/problem-message.ts';
@@ -9,21 +9,21 @@ import { Notice } from '../../../ui/notice.tsx';
 import { drawingUrl } from './preview-page.ts';
 
 interface SignFieldProps {
-  readonly sign: Sign;
+  readonly sign: LogoKind;
   readonly drawing: string | null;
   readonly error: string | undefined;
-  readonly onChange: (part: { sign: Sign; sign_svg: string | null }) => void;
+  readonly onChange: (part: { sign: LogoKind; sign_svg: string | null }) => void;
 }
 
 /** Largest file that is sent to be cleaned, in bytes. */
-const largestFile = 200_000;
+const maxFileBytes = 200_000;
 
 /** Chooses the sign before the name: the earring, none, or a drawing of one's own. */
 export function SignField({ sign, drawing, error, onChange }: SignFieldProps) {
   const file = useRef<HTMLInputElement>(null);
   const clean = useChange(
     async (chosen: File) => {
-      if (chosen.size > largestFile) throw new RangeError('too large');
+      if (chosen.size > maxFileBytes) throw new RangeError('too large');
       return (await browserClient.call('admin.brand.cleanSign', { svg: await chosen.text() })).data;
     },
     {
@@ -48,7 +48,7 @@ export function SignField({ sign, drawing, error, onChange }: SignFieldProps) {
         hint="Also in the browser tab, on home screens and on the membership card."
         error={problem || error}
         value={sign}
-        onChange={({ target }) => onChange({ sign: target.value as Sign, sign_svg: drawing })}
+        onChange={({ target }) => onChange({ sign: target.value as LogoKind, sign_svg: drawing })}
       >
         <option value="earring">An earring</option>
         <option value="none">None: the name alone</option>

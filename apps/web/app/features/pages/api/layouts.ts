@@ -6,7 +6,7 @@ export type Layout = Reply<'content.layout'>['data'];
 export type Block = Layout['blocks'][number];
 export type HeroBlock = Extract<Block, { kind: 'hero' }>;
 /** A block with words, pictures or products of its own. */
-export type WrittenBlock = Extract<
+export type CustomBlock = Extract<
   Block,
   { kind: 'banner' | 'story' | 'text' | 'pictures' | 'products' | 'lookbook' }
 >;

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { Block, WrittenBlock as Written } from '../api/layouts.ts';
+import type { Block, CustomBlock as Written } from '../api/layouts.ts';
 import { isReady, readyParts } from './ready-block.tsx';
 
 // Most shops' home pages have none, so it is not part of every page.
-const WrittenBlock = lazy(() => import('./written-block.tsx'));
+const CustomBlock = lazy(() => import('./written-block.tsx'));
 
 /** The blocks of a page, one below the other. One that fails leaves the others in place. */
 export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
@@ -19,7 +19,7 @@ export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
       <PartBoundary key={block.id} name={name}>
         <Suspense fallback={<Skeleton className="page h-96" />}>
           {Part === null ? (
-            <WrittenBlock block={block as Written} isFirst={index === 0} />
+            <CustomBlock block={block as Written} isFirst={index === 0} />
           ) : (
             <Part block={block} />
           )}

@@ -1,4 +1,4 @@
-import type { ReadyBlock } from '@jhumka/domain/layouts';
+import type { BuiltInBlock } from '@jhumka/domain/layouts';
 import { browserClient } from '../../../api/client.ts';
 import type { AnyQuery } from '../../../api/prefetch.ts';
 import type { Block } from '../api/layouts.ts';
@@ -15,7 +15,7 @@ import {
 import { isReady } from './ready-block.tsx';
 
 const readyQueries: Partial<
-  Record<ReadyBlock | 'hero', (client: typeof browserClient) => readonly AnyQuery[]>
+  Record<BuiltInBlock | 'hero', (client: typeof browserClient) => readonly AnyQuery[]>
 > = {
   gifts: (client) => [
     herGiftsQuery(client),

@@ -6,13 +6,13 @@ import { ZoomIcon } from '../../../components/zoom/zoom-icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
-import type { WrittenBlock } from '../api/layouts.ts';
+import type { CustomBlock } from '../api/layouts.ts';
 import { chosenQuery, pinned } from './written-queries.ts';
 
 const PictureZoom = lazy(() => import('../../../components/zoom/picture-zoom.tsx'));
 
 interface LookbookProps {
-  readonly block: Extract<WrittenBlock, { kind: 'lookbook' }>;
+  readonly block: Extract<CustomBlock, { kind: 'lookbook' }>;
   /** First of its page: its picture is in view when the page opens. */
   readonly isFirst: boolean;
 }

@@ -1,5 +1,5 @@
 import { productPath } from '@jhumka/domain/catalogue';
-import type { ReadyBlock as ReadyKind } from '@jhumka/domain/layouts';
+import type { BuiltInBlock as ReadyKind } from '@jhumka/domain/layouts';
 import { formatWholeRupees, toRupees } from '@jhumka/domain/money';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';

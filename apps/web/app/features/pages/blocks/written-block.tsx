@@ -6,21 +6,21 @@ import { Prose } from '../../../components/prose.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
-import type { WrittenBlock } from '../api/layouts.ts';
+import type { CustomBlock } from '../api/layouts.ts';
 import { ProductShelf } from '../product-shelf.tsx';
 import { Lookbook } from './lookbook.tsx';
 import { chosenQuery, listedQuery } from './written-queries.ts';
 
-type Of<Kind extends WrittenBlock['kind']> = Extract<WrittenBlock, { kind: Kind }>;
+type Of<Kind extends CustomBlock['kind']> = Extract<CustomBlock, { kind: Kind }>;
 
-interface WrittenBlockProps {
-  readonly block: WrittenBlock;
+interface CustomBlockProps {
+  readonly block: CustomBlock;
   /** First of its page: its picture is in view when the page opens. */
   readonly isFirst: boolean;
 }
 
 /** A block with words, pictures or products that an administrator has chosen. */
-export default function WrittenBlockPart({ block, isFirst }: WrittenBlockProps) {
+export default function CustomBlockPart({ block, isFirst }: CustomBlockProps) {
   switch (block.kind) {
     case 'banner':
       return <Banner block={block} isFirst={isFirst} />;

@@ -2,10 +2,10 @@ import type { WireInput } from '@jhumka/contract/client';
 import { filtersFromQuery } from '@jhumka/domain/catalogue';
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import type { WrittenBlock } from '../api/layouts.ts';
+import type { CustomBlock } from '../api/layouts.ts';
 import { productShelfQuery, withoutSpareText } from '../api/product-shelves.ts';
 
-type ProductsBlock = Extract<WrittenBlock, { kind: 'products' }>;
+type ProductsBlock = Extract<CustomBlock, { kind: 'products' }>;
 
 const listedSize = 4;
 
@@ -27,12 +27,12 @@ export const chosenQuery = (ids: readonly string[], client = browserClient) =>
   });
 
 /** Queries of the products that a block shows. */
-export function queriesOfWritten(block: WrittenBlock, client = browserClient) {
+export function queriesOfWritten(block: CustomBlock, client = browserClient) {
   if (block.kind === 'lookbook') return block.pins.length === 0 ? [] : [chosenQuery(pinned(block), client)];
   if (block.kind !== 'products') return [];
   return [block.list === '' ? chosenQuery(block.products, client) : listedQuery(block, client)];
 }
 
 /** The products that are pinned on a picture. */
-export const pinned = ({ pins }: Extract<WrittenBlock, { kind: 'lookbook' }>) =>
+export const pinned = ({ pins }: Extract<CustomBlock, { kind: 'lookbook' }>) =>
   pins.map(({ product }) => product);

@@ -8,7 +8,7 @@ import {
   type RefundPlan,
   type RefundRefusal,
   type RefundRequest,
-  wayBack,
+  refundMethod,
 } from '@jhumka/domain/refunds';
 import type { Context } from '../../../../context.ts';
 import type { Db, Tx } from '../../../../database/transact.ts';
@@ -138,7 +138,7 @@ async function readFigures(
     gst: plan.figures.tax,
     already_back: plan.alreadyBack,
     to_send: subtract(plan.amount, plan.alreadyBack),
-    way: wayBack(order.payment_method, subtract(plan.amount, plan.alreadyBack)),
+    way: refundMethod(order.payment_method, subtract(plan.amount, plan.alreadyBack)),
     paid,
     refunded_before: order.refunded_total,
     left_after: larger(zeroPaise, subtract(paid, add(order.refunded_total, plan.amount))),

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { VerbInput, VerbReply } from '@jhumka/contract';
 import {
+  defaultMailTexts,
   type MailWords,
   type MessageKind,
   messageKinds,
-  shippedMailWords,
   unknownPlaceholders,
 } from '@jhumka/domain/messages';
 import { transact } from '../../../../database/transact.ts';
@@ -29,7 +29,7 @@ export const listMailWords: Verb<'admin.words.list'> = async ({ db }) => {
 };
 
 function present(kind: MessageKind, { mail_words }: Pick<Settings, 'mail_words'>): Shown {
-  const words = mail_words[kind] ?? shippedMailWords[kind];
+  const words = mail_words[kind] ?? defaultMailTexts[kind];
   return { kind, ...words, version: versionOf(words) };
 }
 
@@ -46,7 +46,7 @@ export const saveMailWords: Verb<'admin.words.save'> = async (ctx, { version, ..
     const before = present(kind, { mail_words });
     if (before.version !== version) throw new Problem('changed-meanwhile');
     const { [kind]: _, ...others } = mail_words;
-    const isShipped = isDeepStrictEqual(words, shippedMailWords[kind]);
+    const isShipped = isDeepStrictEqual(words, defaultMailTexts[kind]);
     const next = isShipped ? others : { ...others, [kind]: words };
     const after = present(kind, { mail_words: next });
     if (after.version === version) return after;

@@ -1,4 +1,4 @@
-import { messageKinds, shippedMailWords } from '@jhumka/domain/messages';
+import { defaultMailTexts, messageKinds } from '@jhumka/domain/messages';
 import { expect, test, vi } from 'vitest';
 import { addCustomer } from '../../../../../test/customers.ts';
 import { testShop } from '../../../../../test/shop.ts';
@@ -31,7 +31,7 @@ test('words of a mail change, are previewed and sent to oneself, and come back a
   expect(mail).toMatchObject({ recipient: to, subject: expect.stringContaining('-100042') });
   expect(mail?.body_text).toContain('Vanakkam, Asha!');
   const now = await wordsOf(kind);
-  const shipped = { kind, version: now.version, ...shippedMailWords[kind] };
+  const shipped = { kind, version: now.version, ...defaultMailTexts[kind] };
   await succeed('admin.words.save', shipped, as);
   await vi.waitFor(async () => expect((await readSettings(context)).mail_words).toEqual({}));
 });
@@ -50,7 +50,7 @@ test('a placeholder that a mail has no value for is named, and nothing is change
 
 test('every mail can be composed for the example order, without a placeholder left', async () => {
   for (const kind of messageKinds) {
-    const { subject, text } = await composeExample(context, kind, shippedMailWords[kind], 'a@b.in');
+    const { subject, text } = await composeExample(context, kind, defaultMailTexts[kind], 'a@b.in');
     expect([kind, `${subject} ${text}`]).toEqual([kind, expect.not.stringMatching(/\{\{|undefined|NaN/)]);
   }
 });
