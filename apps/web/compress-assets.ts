@@ -8,7 +8,7 @@ const zip = promisify(gzip);
 
 /** Fonts and pictures are compressed by their own formats. */
 const texts = /\.(js|css|svg|json|webmanifest)$/;
-const smallestBytes = 1024;
+const minBytes = 1024;
 
 /**
  * Writes a Brotli and a gzip version of each text file in a folder, so that the server compresses none at run time.
@@ -20,7 +20,7 @@ export async function compressAssets(folder: string): Promise<void> {
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
-  if (content.length < smallestBytes) return;
+  if (content.length < minBytes) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   await writeFile(`${file}.br`, await brotli(content, { params }));
   await writeFile(`${file}.gz`, await zip(content, { level: 9 }));

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const mostSteps = 150;
+const maxSteps = 150;
 
 /** Returns the screen reader announcement with these words. */
 export const spoken = (page: Page, text: string | RegExp): Locator =>
@@ -9,7 +9,7 @@ export const spoken = (page: Page, text: string | RegExp): Locator =>
 /** Presses Tab (or Shift+Tab) until an element has the focus. */
 export async function tabTo(page: Page, thing: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(thing).toBeVisible();
-  for (let steps = 0; steps < mostSteps; steps += 1) {
+  for (let steps = 0; steps < maxSteps; steps += 1) {
     if (await thing.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }

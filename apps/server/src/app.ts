@@ -41,7 +41,7 @@ import type { Verbs } from './verb.ts';
 /** The verb of each endpoint. It doesn't compile while an endpoint of the contract has none, or two. */
 const verbs: Verbs = found;
 
-const largestBodyBytes = 1024 * 1024;
+const maxBodyBytes = 1024 * 1024;
 const cachedResponsesBytes = 4 * 1024 * 1024;
 const cachedPagesBytes = 8 * 1024 * 1024;
 
@@ -51,7 +51,7 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
   const app: FastifyInstance = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: largestBodyBytes,
+    bodyLimit: maxBodyBytes,
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     requestTimeout: 30_000,
@@ -91,7 +91,7 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
   const dropCached = () => {
     cachedResponses.drop();
     cachedPages.drop();
-    caching.noteChange();
+    caching.recordChange();
   };
   for (const topic of publicTopics) context.notifications.on(topic, dropCached);
   const stopWatching = watchSchedule(context, () => {

@@ -98,14 +98,14 @@ export function repeatSweeps(context: Context): void {
 /** Purges the edge soon after a notification, and polls for changes whose notification was lost. */
 function repeatEdgePurges(context: Context): void {
   if (!context.edge) return;
-  const { purge, isWaiting, noteNotified } = createEdgePurger(context, context.edge);
+  const { purge, isWaiting, recordNotified } = createEdgePurger(context, context.edge);
   const run = recordRuns(context, { name: 'purge-edge', everySeconds: edgeEverySeconds }, purge);
   const wake = context.jobs.repeat(edgeEverySeconds, async () => {
     if (!isWaiting()) await run();
   });
   for (const topic of publicTopics) {
     context.notifications.on(topic, () => {
-      noteNotified(topic);
+      recordNotified(topic);
       wake();
     });
   }

@@ -30,7 +30,7 @@ export async function hasRows(client: Client, { name }: Table): Promise<boolean>
   return rowCount !== 0;
 }
 
-const largestChunk = 4 * 1024 * 1024;
+const maxChunkBytes = 4 * 1024 * 1024;
 
 /** Passes the rows of a table on as COPY writes them, in chunks of a few MB, and returns their number. */
 export async function copyRows(
@@ -45,7 +45,7 @@ export async function copyRows(
   for await (const chunk of rows) {
     chunks.push(chunk as Buffer);
     length += (chunk as Buffer).length;
-    if (length < largestChunk) continue;
+    if (length < maxChunkBytes) continue;
     await write(Buffer.concat(chunks));
     chunks = [];
     length = 0;

@@ -7,7 +7,7 @@ const oldestMajor = 15;
 const extensions = ['citext', 'pg_trgm', 'unaccent'] as const;
 const [connectMs, answerMs] = [10_000, 3_000];
 /** A clock that is off by more makes times on invoices wrong, and lets reserved stock go too early or too late. */
-const largestSkewMs = 30_000;
+const maxSkewMs = 30_000;
 
 /**
  * Checks that an address leads to a database that the shop can run on. Throws a StartupProblem that begins with the
@@ -48,7 +48,7 @@ export async function checkPrimary(setting: string, url: string): Promise<number
     }
     await refuseLostStatements(setting, one, other);
     const skew = found.now.getTime() - Date.now();
-    return Math.abs(skew) > largestSkewMs ? skew : null;
+    return Math.abs(skew) > maxSkewMs ? skew : null;
   });
 }
 

@@ -9,7 +9,7 @@ export interface EdgeChange {
 }
 
 /** Changes read at once; more are read by the next purge. */
-const mostChanges = 10_000;
+const maxChanges = 10_000;
 
 /**
  * Statement that records a change for the edge, if the shop has one. Rows are inserted and never updated, so concurrent
@@ -46,7 +46,7 @@ export async function forgetEdge(db: Db): Promise<void> {
 
 /** Lists the changes that are due, oldest first. */
 export function listChanges(db: Db): Promise<readonly EdgeChange[]> {
-  return db.selectFrom('edge_changes').select(['id', 'topic']).orderBy('id').limit(mostChanges).execute();
+  return db.selectFrom('edge_changes').select(['id', 'topic']).orderBy('id').limit(maxChanges).execute();
 }
 
 /** Returns true when this process may purge for the next seconds: of several workers one does. */

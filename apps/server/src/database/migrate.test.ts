@@ -92,7 +92,7 @@ test('a database that a newer version migrated is refused', async () => {
 });
 
 /** Locks for a moment only, so that the tests need not wait long. */
-const patience = { lockTimeoutMs: 50, pauseMs: 50, longestMs: 60_000 };
+const patience = { lockTimeoutMs: 50, pauseMs: 50, maxMs: 60_000 };
 
 test('a migration lets the shop pass while a long transaction has its locks, and runs afterwards', async () => {
   const url = await emptyDatabase();
@@ -127,7 +127,7 @@ test('a migration that never gets its locks ends the start in one line, and chan
   const { db } = await openFor(url);
   await migrate(db, { last: '0005-review-choices' });
   const { pid, end } = await readForLong(url);
-  const never = migrate(db, { patience: { ...patience, longestMs: 0 } });
+  const never = migrate(db, { patience: { ...patience, maxMs: 0 } });
   await expect(never).rejects.toThrow(
     new RegExp(`^The migration 0006-personalise-lines did not get its locks; .* ${pid} \\(report, \\d+ s\\)`),
   );

@@ -30,10 +30,10 @@ export interface MigrationPatience {
   /** Pause before the next try, in which that queue gets through. */
   readonly pauseMs: number;
   /** Longest time of all tries of a migration. A backup of a large shop reads tables for some minutes. */
-  readonly longestMs: number;
+  readonly maxMs: number;
 }
 
-const usualPatience: MigrationPatience = { lockTimeoutMs: 1_000, pauseMs: 2_000, longestMs: 15 * 60_000 };
+const usualPatience: MigrationPatience = { lockTimeoutMs: 1_000, pauseMs: 2_000, maxMs: 15 * 60_000 };
 
 /** A migration that did not get its locks, and the longest open transactions, one of which has them. */
 export interface BlockedMigration {
@@ -83,7 +83,7 @@ export async function migrate(
       if (next && (isLockTimeout(error) || isDeadlock(error))) {
         const blocked = { migration: next.name, openTransactions: await findOpenTransactions(connection) };
         onBlocked?.(blocked);
-        if (Date.now() - begun > patience.longestMs) throw neverLocked(blocked, error);
+        if (Date.now() - begun > patience.maxMs) throw neverLocked(blocked, error);
         await pause(patience.pauseMs);
         continue;
       }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 /** The shop has some two hundred statements; those built from filters are unlimited. */
-const mostPrepared = 250;
-const mostWatched = 1_000;
+const maxPrepared = 250;
+const maxWatched = 1_000;
 /** A statement is prepared when it was sent this many times before. */
 const sentBefore = 2;
 /** Characters of a digest, enough to tell statements apart. */
@@ -15,7 +15,7 @@ const digestLength = 22;
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();
-  readonly #watched = new LRUCache<string, number>({ max: mostWatched });
+  readonly #watched = new LRUCache<string, number>({ max: maxWatched });
 
   /** Counts the sending of a statement; returns its name if it is frequent. */
   nameOf(text: string): string | undefined {
@@ -23,7 +23,7 @@ export class StatementNames {
     if (known !== undefined) return known;
     const times = (this.#watched.get(text) ?? 0) + 1;
     this.#watched.set(text, times);
-    const isFrequent = times > sentBefore && this.#names.size < mostPrepared;
+    const isFrequent = times > sentBefore && this.#names.size < maxPrepared;
     if (!isFrequent || givesAllColumns(text)) return undefined;
     const name = `shop_${createHash('sha256').update(text).digest('base64url').slice(0, digestLength)}`;
     this.#names.set(text, name);

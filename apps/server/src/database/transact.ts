@@ -10,7 +10,7 @@ export type Tx = Db & { readonly isTransaction: true };
 
 /** PostgreSQL's error codes that allow a retry. */
 const retryable = new Set(['40001', '40P01']); // serialization_failure, deadlock_detected
-const largestTries = 4;
+const maxTries = 4;
 
 /** Context of a transaction: its database, and the notifications of this process, which learns of the commit first. */
 interface Transacting {
@@ -156,7 +156,7 @@ async function untilWon<Result>(attempt: () => Promise<Result>): Promise<Result>
     try {
       return await attempt();
     } catch (error) {
-      if (tries >= largestTries || !retryable.has(sqlStateOf(error))) throw error;
+      if (tries >= maxTries || !retryable.has(sqlStateOf(error))) throw error;
     }
   }
 }

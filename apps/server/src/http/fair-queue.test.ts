@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { openFairQueue } from './fair-queue.ts';
 
 /** Tasks that the test finishes one by one, and the order in which they started. */
-function watchedTurns(places = 1, longestLine = 100) {
-  const turns = openFairQueue({ places, longestLine });
+function watchedTurns(concurrency = 1, maxQueued = 100) {
+  const turns = openFairQueue({ concurrency, maxQueued });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (address: string, key: string, signal = new AbortController().signal) =>
@@ -43,7 +43,7 @@ test("a visitor who joins another address's task is served at the earlier turn o
   const { turns, begun, ask, end } = watchedTurns();
   for (let index = 0; index < 50; index += 1) void ask('greedy', `g${index}`);
   void ask('greedy', 'home');
-  turns.join('home', 'visitor');
+  turns.alsoQueueFor('home', 'visitor');
   await end('g0');
   await end('g1');
   expect(begun).toEqual(['g0', 'g1', 'home']);

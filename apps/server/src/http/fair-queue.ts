@@ -18,16 +18,22 @@ export interface FairQueue {
     work: () => Promise<Result>,
   ): Promise<Result>;
   /** Also queues the waiting work of this key for another address, so that it runs at the earlier turn of the two. */
-  join(key: string, address: string): void;
+  alsoQueueFor(key: string, address: string): void;
   readonly waiting: number;
 }
 
 /**
- * Fair queue: runs `places` tasks at once. Each address has a queue of its own, of at most
- * `longestLine` tasks, and the queues are served round robin: an address that requests a hundred
+ * Fair queue: runs `concurrency` tasks at once. Each address has a queue of its own, of at most
+ * `maxQueued` tasks, and the queues are served round robin: an address that requests a hundred
  * pages delays only itself.
  */
-export function openFairQueue({ places, longestLine }: { places: number; longestLine: number }): FairQueue {
+export function openFairQueue({
+  concurrency,
+  maxQueued,
+}: {
+  concurrency: number;
+  maxQueued: number;
+}): FairQueue {
   /** Queues in the order in which they are served; a served queue moves to the end. */
   const lines = new Map<string, Task[]>();
   const tasks = new Map<string, Task>();
@@ -58,7 +64,7 @@ export function openFairQueue({ places, longestLine }: { places: number; longest
   }
 
   function serve(): void {
-    while (running < places) {
+    while (running < concurrency) {
       const task = next();
       if (!task) return;
       forget(task);
@@ -77,7 +83,7 @@ export function openFairQueue({ places, longestLine }: { places: number; longest
     add({ key, address, signal }, work) {
       if (signal.aborted) return Promise.reject(signal.reason);
       const line = lines.get(address)?.filter(({ hasBegun }) => !hasBegun) ?? [];
-      if (line.length >= longestLine) throw new Problem('too-many-requests', { retryAfterSeconds: 2 });
+      if (line.length >= maxQueued) throw new Problem('too-many-requests', { retryAfterSeconds: 2 });
       return new Promise((resolve, reject) => {
         const aborted = new Promise<void>((done) => {
           const abort = () => {
@@ -98,11 +104,11 @@ export function openFairQueue({ places, longestLine }: { places: number; longest
         serve();
       });
     },
-    join(key, address) {
+    alsoQueueFor(key, address) {
       const task = tasks.get(key);
       if (!task || task.hasBegun) return;
       const line = lines.get(address);
-      if (!line?.includes(task) && (line?.length ?? 0) < longestLine) queue(task, address);
+      if (!line?.includes(task) && (line?.length ?? 0) < maxQueued) queue(task, address);
     },
   };
 }

@@ -24,13 +24,13 @@ import { type FairQueue, openFairQueue } from './fair-queue.ts';
 const renderedPerRequest = 'public, max-age=0, must-revalidate';
 
 /** Concurrency of renders: rendering is CPU-bound and half-rendered pages use memory, so more at once would all be late. */
-const mostDrawings = 2;
+const maxRenders = 2;
 /** Pages that one address may have waiting: more than a browser restores at once, far less than a flood. */
-const longestLine = 40;
+const maxQueued = 40;
 /** Pages rendered for an address: thousands of phones share one, and most pages are cached. */
 const uncachedOfAddress: Rule = { max: 3_000, windowSeconds: 600 };
 /** Render timeout: the client has gone by then, and a render that takes so long never ends. */
-const longestDrawingMs = 20_000;
+const maxRenderMs = 20_000;
 
 /** Renders one page for a guest. */
 export type PageRenderer = (
@@ -86,7 +86,7 @@ const builtClient = fileURLToPath(new URL('../web/build/client/', serverFolder))
  * cached whole, by path and the relevant part of the query, until the catalogue changes.
  */
 export async function registerPages(app: FastifyInstance, pages: Pages): Promise<void> {
-  const { renderPage, patienceMs = longestDrawingMs } = pages;
+  const { renderPage, patienceMs = maxRenderMs } = pages;
   if (renderPage === null) {
     app.setNotFoundHandler((_, reply) => refuse(reply, new Problem('not-found')));
     return;
@@ -103,7 +103,7 @@ export async function registerPages(app: FastifyInstance, pages: Pages): Promise
       reply.header('cache-control', isForGood ? 'public, max-age=31536000, immutable' : 'public, max-age=0');
     },
   });
-  const turns = openFairQueue({ places: mostDrawings, longestLine });
+  const turns = openFairQueue({ concurrency: maxRenders, maxQueued });
   app.setNotFoundHandler(async (request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/');
@@ -157,7 +157,7 @@ async function sendPage(
   plain.search = pageQuery(url);
   const key = (isClosed ? 'closed ' : '') + plain.pathname + plain.search;
   if (!cached.peek(key)) refuseFrequent(counting, 'uncached pages', address, uncachedOfAddress);
-  turns.join(key, address);
+  turns.alsoQueueFor(key, address);
   const page = await cached.get(key, async () => {
     countFrequent(counting, 'uncached pages', address, uncachedOfAddress);
     const missed: unknown[] = [];

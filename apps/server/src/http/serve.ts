@@ -21,8 +21,8 @@ import { type JsonReader, leaveJsonBodies } from './read-json.ts';
 import { readUpload } from './read-upload.ts';
 
 /** Longer requests rarely repeat, and a client must not control the size of the cache. */
-const longestRemembered = 500;
-const mostRemembered = 2_000;
+const maxRememberedLength = 500;
+const maxRemembered = 2_000;
 
 /**
  * Handler with a response shared by all callers until the catalogue changes. The cache key is the
@@ -34,13 +34,13 @@ function sharedHandler(
   { name, declared, verb }: Served,
   { cached, readJson }: { cached: CachedResponses; readJson: JsonReader },
 ) {
-  const meanings = new LRUCache<string, string>({ max: mostRemembered });
+  const meanings = new LRUCache<string, string>({ max: maxRemembered });
 
   async function make(request: FastifyRequest, requestText: string, isListed: boolean) {
     const input = parseInput(declared, readInput(request, await bodyOf(request, readJson)));
     refuseFrequent(context, 'uncached replies', networkOf(request.ip), uncachedOfAddress);
     const meaning = `${isListed ? 'lists of ' : ''}${name} ${JSON.stringify(input)}`;
-    if (requestText.length <= longestRemembered) meanings.set(requestText, meaning);
+    if (requestText.length <= maxRememberedLength) meanings.set(requestText, meaning);
     return cached.get(meaning, async () => {
       countFrequent(context, 'uncached replies', networkOf(request.ip), uncachedOfAddress);
       const result = await verb({ ...context, db: context.readDb, actor: null, caller: ownPages }, input);

@@ -7,7 +7,7 @@ export { resetPassword as 'user.resetPassword', forgotPassword as 'user.forgotPa
 export { getSecondFactor as 'secondFactor.get', beginWithSecondFactor as 'secondFactor.begin', turnOnSecondFactor as 'secondFactor.confirm', renewRecoveryCodes as 'secondFactor.renewCodes', turnOffSecondFactor as 'secondFactor.turnOff' } from './accounts/accounts/second-factor-verbs.ts';
 export { verifyEmail as 'user.verifyEmail', resendEmailCode as 'user.resendEmailCode' } from './accounts/accounts/verify-email.ts';
 export { answerTicket as 'admin.tickets.answer', resendAnswer as 'admin.tickets.resend' } from './accounts/contact/admin/answer-ticket.ts';
-export { changeTicket as 'admin.tickets.update', noteTicket as 'admin.tickets.addNote' } from './accounts/contact/admin/change-ticket.ts';
+export { changeTicket as 'admin.tickets.update', addTicketNote as 'admin.tickets.addNote' } from './accounts/contact/admin/change-ticket.ts';
 export { listTickets as 'admin.tickets.list', getTicket as 'admin.tickets.get' } from './accounts/contact/admin/list-tickets.ts';
 export { sendContactCode as 'contact.sendCode', verifyContactCode as 'contact.verifyCode' } from './accounts/contact/contact-code.ts';
 export { listOwnTickets as 'contact.tickets' } from './accounts/contact/list-own-tickets.ts';

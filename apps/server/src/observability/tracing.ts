@@ -14,7 +14,7 @@ export interface Tracing {
 }
 
 /** Of a statement; its values are never part of it. */
-const longestStatement = 2_000;
+const maxStatementLength = 2_000;
 const traceparent = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 /** Opens tracing where OTEL_EXPORTER_OTLP_ENDPOINT names a collector; its code is loaded only then. */
@@ -81,7 +81,7 @@ export async function openTracing({
             startTime: now - durationMs,
             attributes: {
               'db.system.name': 'postgresql',
-              'db.query.text': sql.slice(0, longestStatement),
+              'db.query.text': sql.slice(0, maxStatementLength),
             },
           },
           api.trace.setSpan(api.ROOT_CONTEXT, parent),

@@ -42,11 +42,11 @@ export interface Answer {
 const patienceMs = 35_000;
 const betweenTriesMs = 500;
 /** No fault lasts as long: who is not answered by then was forgotten. */
-const longestMs = 180_000;
+const maxMs = 180_000;
 
 /** Repeats a call until its answer is certain, as a browser does: under the same key, after errors and refusals. */
 export async function ask({ method, url, body, headers }: Call, counts: Counts): Promise<Answer> {
-  const until = Date.now() + longestMs;
+  const until = Date.now() + maxMs;
   for (let tries = 1; ; tries += 1) {
     try {
       const reply = await fetch(url, {
@@ -67,7 +67,7 @@ export async function ask({ method, url, body, headers }: Call, counts: Counts):
     } catch {
       counts.broken += 1;
     }
-    if (Date.now() > until) throw new Error(`${method} ${url} was not answered for ${longestMs / 1_000} s`);
+    if (Date.now() > until) throw new Error(`${method} ${url} was not answered for ${maxMs / 1_000} s`);
     await pause(betweenTriesMs);
   }
 }

@@ -45,7 +45,7 @@ type Answer = Pick<Reply, 'status' | 'body'>;
 /** Timeout: a killed shop has restarted by then, even on a busy machine. */
 const patienceMs = 90_000;
 /** Most polls for a product to be back in stock. */
-const mostAttempts = 8;
+const maxAttempts = 8;
 
 export interface Places {
   readonly shopUrl: string;
@@ -78,7 +78,7 @@ export async function buy(
   }
   const path = plan.method === 'cash' ? 'cash-on-delivery' : 'create-razorpay-order';
   let answer: Answer | undefined;
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const key = randomUUID();
     const order = () => call('POST', path, { addressId }, key);
     [answer] = await Promise.all([order(), ...(plan.sendsTwice ? [order()] : [])]);

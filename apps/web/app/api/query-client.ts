@@ -3,7 +3,7 @@ import { notifyManager, QueryCache, type QueryClient } from '@tanstack/react-que
 import { showToast } from '../ui/toast/toast-store.ts';
 import { ShopQueryClient } from './shop-query-client.ts';
 
-const mostRetries = 2;
+const maxRetries = 2;
 
 // Notifies synchronously, before the next event: a button disabled during a mutation must be disabled for
 // the second press of a double click.
@@ -20,7 +20,7 @@ export function createQueryClient(queryCache = new QueryCache()): QueryClient {
         networkMode: 'always',
         // A refusal stays one; only what got no answer is worth asking again.
         retry: (failures, error) =>
-          failures < mostRetries &&
+          failures < maxRetries &&
           isConnected() &&
           !(error instanceof ApiProblem && error.status >= 400 && error.status < 500),
       },

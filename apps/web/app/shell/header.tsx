@@ -11,7 +11,7 @@ import { SearchLink } from './search/search-link.tsx';
 /** A finger that rests still trembles by a few pixels. */
 const stillPx = 6;
 /** Maximum share of the viewport for a sticky header: with large text it would cover the content. */
-const mostOfWindow = 1 / 4;
+const maxShareOfWindow = 1 / 4;
 
 /**
  * Hides the header when scrolling down and shows it when scrolling up. `--header-inset` on the document is the
@@ -26,7 +26,7 @@ function useReturningHeader(isOn: boolean): RefObject<HTMLElement | null> {
     let before = window.scrollY;
     const update = () => {
       const { offsetHeight: height } = header;
-      const isSticky = height <= window.innerHeight * mostOfWindow;
+      const isSticky = height <= window.innerHeight * maxShareOfWindow;
       header.toggleAttribute('data-sticky', isSticky);
       const now = Math.max(0, window.scrollY);
       if (Math.abs(now - before) > stillPx || now === 0) {

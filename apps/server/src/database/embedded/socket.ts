@@ -1,5 +1,5 @@
 /** Maximum length of a Unix socket path on Linux and macOS, in bytes. */
-const longestPath = 103;
+const maxPathLength = 103;
 
 /**
  * Returns the folder of the server's Unix socket: the cluster's own, which other users can't enter. A statement over it
@@ -8,7 +8,7 @@ const longestPath = 103;
 export function socketDirOf(clusterDir: string): string | null {
   const longest = `${clusterDir}/.s.PGSQL.65535.lock`;
   // A comma would separate two folders in the setting.
-  const isUsable = Buffer.byteLength(longest) <= longestPath && !clusterDir.includes(',');
+  const isUsable = Buffer.byteLength(longest) <= maxPathLength && !clusterDir.includes(',');
   return process.platform === 'win32' || !isUsable ? null : clusterDir;
 }
 

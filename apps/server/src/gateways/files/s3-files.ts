@@ -25,7 +25,7 @@ interface S3Place {
 
 const connectionTimeout = 5_000;
 const requestTimeout = 30_000;
-const mostAttempts = 4;
+const maxAttempts = 4;
 
 /**
  * Parses `https://ACCESS_KEY:SECRET@host/bucket/prefix?region=ap-south-1`. Throws a StartupProblem for an address without
@@ -68,7 +68,7 @@ export function createS3Files(url: string): FileStore {
     region,
     credentials,
     forcePathStyle: true, // What every compatible server understands.
-    maxAttempts: mostAttempts,
+    maxAttempts,
     requestHandler: { connectionTimeout, requestTimeout },
     // Servers other than AWS's refuse checksums that they don't know.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -87,7 +87,7 @@ export function createS3Files(url: string): FileStore {
         } catch (error) {
           if (isMissing(error)) return undefined;
           // The client repeats a request that fails, but not a body that breaks off.
-          if (error instanceof S3ServiceException || attempt === mostAttempts) throw error;
+          if (error instanceof S3ServiceException || attempt === maxAttempts) throw error;
         }
       }
     },

@@ -2,7 +2,7 @@ import { anyOf } from '../../database/any-of.ts';
 import type { Db, Tx } from '../../database/transact.ts';
 import { escapeHtml } from '../../text/escape-html.ts';
 
-const largestInbox = 200;
+const maxMails = 200;
 
 /** Lists the newest messages of the development inbox. Source: design of the API, 'The development inbox'. */
 export async function listInboxMessages(db: Db) {
@@ -10,7 +10,7 @@ export async function listInboxMessages(db: Db) {
     .selectFrom('inbox_messages')
     .selectAll()
     .orderBy('id', 'desc')
-    .limit(largestInbox)
+    .limit(maxMails)
     .execute();
   return rows.map((row) => ({
     channel: row.channel,

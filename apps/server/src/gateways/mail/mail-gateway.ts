@@ -80,7 +80,7 @@ export function createMailGateway({
 async function sendThrough(server: Transport, from: string, mail: Mail): Promise<void> {
   const { headers = {}, messageId, ...content } = mail;
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
-  const transport = createTransport({ ...server, ...longestWaits });
+  const transport = createTransport({ ...server, ...maxWaits });
   try {
     await transport.sendMail({
       from,
@@ -113,7 +113,7 @@ async function transportOf(server: MailServer | string, allowsPrivate: boolean) 
 }
 
 /** Timeouts: an unresponsive server must not hold a job until the job itself times out. */
-const longestWaits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const maxWaits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 function isRefusal(error: unknown): boolean {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };

@@ -27,7 +27,7 @@ interface SmsGatewayOptions {
 
 const maxWaitMs = 10_000;
 /** Of an answer; some providers answer with a page. */
-const longestReason = 200;
+const maxReasonLength = 200;
 
 /** Sends through the provider, or to the development inbox. */
 export function createSmsGateway({
@@ -53,5 +53,5 @@ async function sendThrough(provider: TextProvider, sms: OutgoingSms, allowsPriva
   const { url, ...request } = provider.requestOf(sms);
   const reply = await requestEntered(url, request, { allowsPrivate, maxWaitMs });
   const refusal = provider.refusalOf(reply.status, reply.text);
-  if (refusal !== null) throw new Error(refusal.slice(0, longestReason));
+  if (refusal !== null) throw new Error(refusal.slice(0, maxReasonLength));
 }

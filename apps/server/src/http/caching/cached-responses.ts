@@ -41,7 +41,7 @@ export interface CachedResponses {
 }
 
 /** A response from before a `drop` may be sent for so long while the database is away. */
-const longestStaleMs = 60 * 60_000;
+const maxStaleMs = 60 * 60_000;
 /** A database that hasn't answered within this time is asked whether it is there. */
 const suspiciousMs = 250;
 
@@ -60,7 +60,7 @@ export function cacheResponses(maxBytes: number, health: DatabaseHealth): Cached
     },
   };
   const cached = loadingCache<CachedResponse>(sizing);
-  const stale = new LRUCache<string, CachedResponse>({ ...sizing, ttl: longestStaleMs });
+  const stale = new LRUCache<string, CachedResponse>({ ...sizing, ttl: maxStaleMs });
 
   /** Returns the response of `load`, or the stale one once the database is away. */
   async function loadUnlessAway(
@@ -87,7 +87,7 @@ export function cacheResponses(maxBytes: number, health: DatabaseHealth): Cached
   }
 
   async function compress(key: string, reply: CachedResponse): Promise<void> {
-    if (reply.length < smallestToCompress) return;
+    if (reply.length < minBytesToCompress) return;
     await pause(packAfterMs, undefined, { ref: false });
     if (cached.peek(key) !== reply) return;
     const packed = await pack(reply);
@@ -147,7 +147,7 @@ export function cachedResponse(
   return { status, headers, etag, length: body.length, body, packed: null };
 }
 
-const smallestToCompress = 1024;
+const minBytesToCompress = 1024;
 /**
  * Delay before a cached response is compressed: one that is invalidated at once, as after each
  * sale, is not worth compressing.
@@ -175,7 +175,7 @@ export async function sendCached(
 ): Promise<FastifyReply> {
   // Weak, because it names the content and not the bytes, which differ by encoding.
   reply.headers(cached.headers).header('etag', `W/${cached.etag}`);
-  const isCompressed = cached.length >= smallestToCompress;
+  const isCompressed = cached.length >= minBytesToCompress;
   if (isCompressed) varyByEncoding(reply);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (isRead && cached.status === 200 && request.headers['if-none-match']?.includes(cached.etag)) {

@@ -60,7 +60,7 @@ test('a response begun before a change is not stored, since the purge may be ove
   const { get, caching, begun, finish } = shopWith();
   const late = get('/list');
   await begun;
-  caching.noteChange();
+  caching.recordChange();
   finish();
   const { headers } = await late;
   expect([headers['cache-control'], headers.xkey]).toEqual(['public, max-age=0, s-maxage=0', undefined]);

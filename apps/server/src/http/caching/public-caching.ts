@@ -18,7 +18,7 @@ const currentForMs = 800;
 
 export interface PublicCaching {
   /** Records that something public has changed: an edge stores no response that was begun before. */
-  noteChange(): void;
+  recordChange(): void;
 }
 
 type CachingContext = Pick<Context, 'edge' | 'publicUrl'> & {
@@ -58,7 +58,7 @@ export function controlCaching(
     done(null, payload);
   });
   return {
-    noteChange() {
+    recordChange() {
       changes += 1;
     },
   };

@@ -28,7 +28,7 @@ const purgerOf = () => createEdgePurger({ db, notifications }, edge);
 const waitsFor = () => db.selectFrom('edge_changes').select('topic').execute();
 /** As NOTIFY does in the shop, and a poll after the change. */
 async function notifiedPurge(purger: EdgePurger, ...topics: PublicTopic[]): Promise<void> {
-  for (const topic of topics) purger.noteNotified(topic);
+  for (const topic of topics) purger.recordNotified(topic);
   await purger.purge();
 }
 const change = (topic: PublicTopic) => transact({ db }, (tx) => notify(tx, topic));

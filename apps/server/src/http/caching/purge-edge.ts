@@ -18,11 +18,11 @@ const settledMs = 1_100;
 const betweenPurgesMs = settledMs + 10;
 /** A killed worker holds the edge no longer than this; longer than a purge may take. */
 const leaseSeconds = 6;
-const longestRetryMs = 15_000;
+const maxRetryMs = 15_000;
 
 export interface EdgePurger {
   /** Records that a notification of the topic arrived. */
-  noteNotified(topic: PublicTopic): void;
+  recordNotified(topic: PublicTopic): void;
   /** Purges what is due. Rejects when the edge did not confirm it. */
   purge(): Promise<void>;
   /** Returns true after a failure, until the next attempt is due. */
@@ -82,14 +82,14 @@ export function createEdgePurger(
       failures = 0;
     } catch (error) {
       failures += 1;
-      retryAt = performance.now() + Math.min(longestRetryMs, 1_000 * 2 ** (failures - 1));
+      retryAt = performance.now() + Math.min(maxRetryMs, 1_000 * 2 ** (failures - 1));
       await recordFailedPurge(ctx.db, String(error));
       throw new Error('edge purge failed, will be retried', { cause: error });
     }
   }
 
   return {
-    noteNotified: (topic) => notified.add(topic),
+    recordNotified: (topic) => notified.add(topic),
     purge,
     isWaiting: () => performance.now() < retryAt,
   };

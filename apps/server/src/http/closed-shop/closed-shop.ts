@@ -30,7 +30,7 @@ const openPages =
   /^\/(?:login|forgot-password|verification-otp|reset-password|email-otp-verification|sending-email|dashboard|myorders|success|cancel|offline)(?:\/|$)/;
 
 /** Search engines and monitors come back when the shop opens, or after this time. */
-const longestRetrySeconds = 86_400;
+const maxRetrySeconds = 86_400;
 const unknownRetrySeconds = 3_600;
 
 export interface ClosedShop {
@@ -106,7 +106,7 @@ export function guardClosedShop(app: FastifyInstance, context: Context, opening:
     return reply
       .code(503)
       .headers({
-        'retry-after': Math.min(Math.max(left ?? unknownRetrySeconds, 1), longestRetrySeconds),
+        'retry-after': Math.min(Math.max(left ?? unknownRetrySeconds, 1), maxRetrySeconds),
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex',
         'content-security-policy': openingPagePolicy,

@@ -17,7 +17,7 @@ const notes = visitNote('codes', (found): found is CodeNotes => {
 export type CodeKey = `${'email' | 'login' | 'reset' | 'mobile' | 'contact' | 'stock-alert'}:${string}`;
 
 /** Remembers across reloads that a code was sent and when another may be requested. Times in ms. */
-export function noteCodeSent(
+export function recordCodeSent(
   key: CodeKey,
   now: number,
   waitSeconds = oneTimeCodeLimits.pauseMs / 1_000,

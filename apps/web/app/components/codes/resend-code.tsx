@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
-import { type CodeKey, nextCodeAt, noteCodeSent, secondsUntil } from './code-notes.ts';
+import { type CodeKey, nextCodeAt, recordCodeSent, secondsUntil } from './code-notes.ts';
 
 /** Sends a code; resolves with the seconds until another may be requested. */
 export type SendCode = () => Promise<{ readonly resendAfterSeconds: number }>;
@@ -19,14 +19,14 @@ export function ResendCode({ codeKey, send, onSent }: ResendCodeProps) {
   const [waitSeconds, readAgain] = useWait(codeKey);
   const resend = useChange(send, {
     onSuccess: ({ resendAfterSeconds }) => {
-      noteCodeSent(codeKey, Date.now(), resendAfterSeconds);
+      recordCodeSent(codeKey, Date.now(), resendAfterSeconds);
       readAgain();
       showToast('A new code is on its way');
       onSent();
     },
     onError: (error) => {
       if (error instanceof ApiProblem && error.retryAfterSeconds)
-        noteCodeSent(codeKey, Date.now(), error.retryAfterSeconds);
+        recordCodeSent(codeKey, Date.now(), error.retryAfterSeconds);
       readAgain();
     },
     failed: 'We could not send the code. Please try again',

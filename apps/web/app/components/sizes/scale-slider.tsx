@@ -1,4 +1,4 @@
-import { largestScale, smallestScale, useScreenScale } from './screen-scale.ts';
+import { maxScale, minScale, useScreenScale } from './screen-scale.ts';
 import { Slider } from './slider.tsx';
 
 /** Calibrates the screen: the outline beside it must match the short side of a bank card. */
@@ -8,8 +8,8 @@ export function ScaleSlider({ label }: { readonly label: string }) {
     <Slider
       label={label}
       value={scale}
-      min={smallestScale}
-      max={largestScale}
+      min={minScale}
+      max={maxScale}
       step={0.01}
       valueText={`${Math.round((scale * 2540) / 96)} percent`}
       onChange={setScale}

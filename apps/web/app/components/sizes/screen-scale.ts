@@ -4,8 +4,8 @@ import { localStore } from '../../api/browser-storage.ts';
 const key = 'screenscale';
 /** CSS pixels per millimetre by definition; true on few screens. */
 const usualScale = 96 / 25.4;
-export const smallestScale = 2.6;
-export const largestScale = 7;
+export const minScale = 2.6;
+export const maxScale = 7;
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
@@ -36,7 +36,7 @@ function read(): number {
 
 function storedScale(): number {
   const found = Number(localStore.read(key));
-  return found >= smallestScale && found <= largestScale ? found : usualScale;
+  return found >= minScale && found <= maxScale ? found : usualScale;
 }
 
 function write(next: number): void {

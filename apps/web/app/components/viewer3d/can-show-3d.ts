@@ -7,11 +7,11 @@ interface Device {
   readonly memoryGb: number | undefined;
 }
 
-const leastMemoryGb = 2;
+const minMemoryGb = 2;
 
 /** Returns true when this device should offer the 3D viewer: capable, and neither saving data nor short of memory. */
 export function canShow3d({ hasWebGl, isSavingData, memoryGb }: Device): boolean {
-  return hasWebGl && !isSavingData && (memoryGb ?? leastMemoryGb) >= leastMemoryGb;
+  return hasWebGl && !isSavingData && (memoryGb ?? minMemoryGb) >= minMemoryGb;
 }
 
 interface Hints {

@@ -37,7 +37,7 @@ function refineStones(model: Object3D, surroundings: Surroundings): void {
   model.traverse((part) => {
     if (!(part instanceof Mesh) || !(part.material instanceof MeshStandardMaterial)) return;
     const { material } = part;
-    const isStone = material.metalness > 0.1 && material.metalness < leastMetalness;
+    const isStone = material.metalness > 0.1 && material.metalness < minMetalness;
     if (!isStone) return;
     const stone = done.get(material) ?? cut(material, surroundings);
     done.set(material, stone);
@@ -46,7 +46,7 @@ function refineStones(model: Object3D, surroundings: Surroundings): void {
 }
 
 /** Stones have less, so that they can be told apart. */
-const leastMetalness = 0.9;
+const minMetalness = 0.9;
 const palest = 0.7;
 
 function cut({ color }: MeshStandardMaterial, surroundings: Surroundings): MeshPhysicalMaterial {
@@ -84,7 +84,7 @@ function changeMetal(model: Object3D, metal: string): void {
   const metals = new Set<MeshStandardMaterial>();
   model.traverse((part) => {
     if (!(part instanceof Mesh) || !(part.material instanceof MeshStandardMaterial)) return;
-    if (part.material.metalness >= leastMetalness) metals.add(part.material);
+    if (part.material.metalness >= minMetalness) metals.add(part.material);
   });
   const [main] = metals;
   const own = main?.color.getHex();
@@ -93,7 +93,7 @@ function changeMetal(model: Object3D, metal: string): void {
 
 /** Shifts the reddish gold of the models to the yellow that gold reflects; tuned by eye against the photographs. */
 const lift = 0.7;
-const leastColour = 0.15;
+const minColour = 0.15;
 
 /**
  * Sets the reflected colours of metals. The models have those of the photo studio, whose film curve desaturates
@@ -105,8 +105,8 @@ function refineMetals(product: Object3D): void {
     if (!(part instanceof Mesh) || !(part.material instanceof MeshStandardMaterial)) return;
     const { material } = part;
     const { r, g, b } = material.color;
-    const isColoured = Math.max(r, g, b) - Math.min(r, g, b) > leastColour;
-    if (material.metalness < leastMetalness || !isColoured || done.has(material)) return;
+    const isColoured = Math.max(r, g, b) - Math.min(r, g, b) > minColour;
+    if (material.metalness < minMetalness || !isColoured || done.has(material)) return;
     material.color.setRGB(r ** lift, g ** lift, b ** lift);
     done.add(material);
   });

@@ -20,13 +20,13 @@ export interface Size {
 export const wholeView: ZoomView = { scale: 1, x: 0, y: 0 };
 
 /** Files are 1,600 pixels wide: four times as large as a phone shows them is as close as they are sharp. */
-const largestScale = 4;
+const maxScale = 4;
 /** Scale after a click or a double tap. */
 export const closeScale = 2.5;
 
 /** Zooms the picture by a factor around the pointed-at spot. */
 export function zoomAt(view: ZoomView, factor: number, at: Point, frame: Size): ZoomView {
-  const scale = Math.min(largestScale, Math.max(1, view.scale * factor));
+  const scale = Math.min(maxScale, Math.max(1, view.scale * factor));
   const grown = scale / view.scale;
   return withinFrame({ scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown }, frame);
 }

@@ -7,7 +7,7 @@ import { issueOf, messageOf, problemMessage, waitMessage } from '../../api/probl
 import { useChange } from '../../api/use-change.ts';
 import { dropAddIntent } from '../../components/cart/add-intent.ts';
 import { CodeForm } from '../../components/codes/code-form.tsx';
-import { noteCodeSent } from '../../components/codes/code-notes.ts';
+import { recordCodeSent } from '../../components/codes/code-notes.ts';
 import { askGuest, type GuestRequest } from '../../components/guest-sheet/guest-request.ts';
 import { firstIssue, useForm } from '../../components/use-form.ts';
 import { dropWishlistIntent } from '../../components/wishlist/wishlist-intent.ts';
@@ -139,7 +139,7 @@ interface EmailStepProps {
 function EmailStep({ email, onSent, children }: EmailStepProps) {
   const send = useChange(sendCode, {
     onSuccess: ({ resendAfterSeconds }, to) => {
-      noteCodeSent(`login:${to}`, Date.now(), resendAfterSeconds);
+      recordCodeSent(`login:${to}`, Date.now(), resendAfterSeconds);
       onSent(to);
     },
     onError: (problem, to) => {

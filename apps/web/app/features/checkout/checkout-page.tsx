@@ -52,7 +52,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   return <Checkout {...props} cart={cart} />;
 }
 
-const longestNote = 500;
+const maxNoteLength = 500;
 
 function Checkout({
   cart,
@@ -195,7 +195,7 @@ function Checkout({
               label="Note for the courier"
               isOptional
               rows={2}
-              maxLength={longestNote}
+              maxLength={maxNoteLength}
               value={note}
               onChange={(event) => onNote(event.target.value)}
             />

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { browserClient } from '../../api/client.ts';
 import { useChange } from '../../api/use-change.ts';
-import { noteCodeSent } from '../../components/codes/code-notes.ts';
+import { recordCodeSent } from '../../components/codes/code-notes.ts';
 import { useForm } from '../../components/use-form.ts';
 import { useSession } from '../../session/use-session.ts';
 import type { User } from '../../session/user-query.ts';
@@ -128,10 +128,10 @@ async function sendCode(email: string): Promise<null> {
   const key = `contact:${email}` as const;
   try {
     const { data } = await browserClient.call('contact.sendCode', { email });
-    noteCodeSent(key, Date.now(), data.resendAfterSeconds);
+    recordCodeSent(key, Date.now(), data.resendAfterSeconds);
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.code !== 'code-too-soon') throw error;
-    noteCodeSent(key, Date.now(), error.retryAfterSeconds ?? 0);
+    recordCodeSent(key, Date.now(), error.retryAfterSeconds ?? 0);
   }
   return null;
 }

@@ -18,7 +18,7 @@ export interface MessageEntry {
 
 export type MessageErrors = Partial<Record<keyof MessageEntry, string | undefined>>;
 
-export const longestMessage = 2_000;
+export const maxMessageLength = 2_000;
 
 /** Subjects of a ticket; the admin filters by them. */
 export const subjects = [
@@ -52,8 +52,8 @@ export function messageErrors(entry: MessageEntry): MessageErrors {
     message:
       entry.message.trim() === ''
         ? 'Please write your message'
-        : entry.message.length > longestMessage
-          ? `Please keep the message to ${longestMessage} characters`
+        : entry.message.length > maxMessageLength
+          ? `Please keep the message to ${maxMessageLength} characters`
           : undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined));

@@ -6,7 +6,7 @@ import type { useForm } from '../../components/use-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextAreaField, TextField } from '../../ui/forms/text-field.tsx';
-import { longestMessage, type MessageEntry, subjects } from './message-entry.ts';
+import { type MessageEntry, maxMessageLength, subjects } from './message-entry.ts';
 
 interface MessageFormProps {
   readonly form: ReturnType<typeof useForm<MessageEntry>>;
@@ -52,8 +52,8 @@ export function MessageForm({ form, isProven }: MessageFormProps) {
         rows={7}
         className="md:col-span-2"
         hint={
-          message.length > longestMessage - 300
-            ? `${message.length} of ${longestMessage} characters`
+          message.length > maxMessageLength - 300
+            ? `${message.length} of ${maxMessageLength} characters`
             : undefined
         }
         {...field('message')}

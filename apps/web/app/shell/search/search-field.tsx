@@ -8,7 +8,7 @@ import { ArrowLeftIcon, CloseIcon, SearchIcon } from '../../ui/icons.tsx';
 import { CartControl } from '../menu/personal-controls.tsx';
 
 const restMs = 500; // spec 5.1
-const longestQuery = 200;
+const maxQueryLength = 200;
 
 const loadPastSearches = () => import('../../features/products/search/past-searches.ts');
 
@@ -91,7 +91,7 @@ export function SearchField({ children }: SearchFieldProps) {
               event.preventDefault();
               first.focus();
             }}
-            maxLength={longestQuery}
+            maxLength={maxQueryLength}
             autoComplete="off"
             enterKeyHint="search"
             // biome-ignore lint/a11y/noAutofocus: one comes here to type; the page is this field.

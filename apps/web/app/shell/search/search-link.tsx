@@ -8,7 +8,7 @@ const hints = ['earrings', 'necklace', 'ring', 'bracelet', 'pendant'] as const;
 const letterMs = 90;
 const pauseMs = 1000;
 // Motion that starts by itself must end (WCAG 2.2.2).
-const mostHints = hints.length * 3;
+const maxHints = hints.length * 3;
 
 /**
  * Search suggestions, typed letter by letter. The server renders the first hint static, and it
@@ -18,7 +18,7 @@ function TypedHint({ isResting }: { readonly isResting: boolean }) {
   const [{ typed, letters }, setPlace] = useState({ typed: 0, letters: hints[0].length });
   const word = hints[typed % hints.length] ?? hints[0];
   const isWhole = letters >= word.length;
-  const isOver = isWhole && typed >= mostHints;
+  const isOver = isWhole && typed >= maxHints;
   useEffect(() => {
     if (isResting || isOver || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const next = isWhole ? { typed: typed + 1, letters: 1 } : { typed, letters: letters + 1 };

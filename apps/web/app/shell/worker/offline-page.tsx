@@ -62,12 +62,12 @@ interface VisitedPage {
   readonly title: string;
 }
 
-const mostShown = 12;
+const maxShown = 12;
 
 async function listVisitedPages(): Promise<VisitedPage[]> {
   if (!('caches' in window)) return [];
   const cache = await caches.open('pages');
-  const requests = (await cache.keys()).slice(-mostShown).reverse();
+  const requests = (await cache.keys()).slice(-maxShown).reverse();
   return Promise.all(
     requests.map(async (request) => {
       const { pathname, search } = new URL(request.url);

@@ -15,8 +15,8 @@ export type ToastAction = { label: string; to: string } | { label: string; onPre
 type Listener = () => void;
 
 /** Minimum time that a toast is shown before the next one replaces it. */
-const leastShownMs = 2_000;
-const mostWaiting = 3;
+const minShownMs = 2_000;
+const maxWaiting = 3;
 
 let shown: Toast | undefined;
 let shownAt = 0;
@@ -38,7 +38,7 @@ export function showToast(
   waiting = waiting.filter((one) => one.text !== text);
   if (shown === undefined || shown.text === text) show(toast);
   else {
-    waiting = [...waiting, toast].slice(-mostWaiting);
+    waiting = [...waiting, toast].slice(-maxWaiting);
     scheduleNext();
   }
   return toast.id;
@@ -85,7 +85,7 @@ function scheduleNext(): void {
       waiting = shown?.isLasting ? [...others, shown] : others;
       show(following);
     },
-    Math.max(0, shownAt + leastShownMs - performance.now()),
+    Math.max(0, shownAt + minShownMs - performance.now()),
   );
 }
 

@@ -8,7 +8,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // Hashing uses libuv's few threads, which files and tokens need too: it may take half of them.
 const queue = new PQueue({ concurrency: 2 });
-const mostWaiting = 400;
+const maxWaiting = 400;
 
 /** Hashes a password, off the event loop. Throws 'too-many-requests' when too many wait. */
 export function hashPassword(password: string): Promise<string> {
@@ -37,6 +37,6 @@ function refuseIfNoHash(error: unknown): false {
 const sameText = (password: string) => password.normalize('NFKC');
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (queue.size >= mostWaiting) throw new Problem('too-many-requests', { retryAfterSeconds: 5 });
+  if (queue.size >= maxWaiting) throw new Problem('too-many-requests', { retryAfterSeconds: 5 });
   return queue.add(work);
 }

@@ -9,7 +9,7 @@ import { readSettings } from '../../platform/settings/read-settings.ts';
 import type { User } from '../../platform/users/store.ts';
 
 /** Limits id lists inside a user, which clients only count; the resources themselves are paged. */
-const mostIds = 100;
+const maxIds = 100;
 
 type PresentedUser = VerbReply<'user.details'>['data'];
 type Lists = 'address_details' | 'shopping_cart' | 'orderHistory';
@@ -43,7 +43,7 @@ export async function presentUser(ctx: Context, user: User): Promise<PresentedUs
   return {
     ...presentUserFields(ctx, user, await readMembership(await readSettings(ctx), ctx.db, user.id)),
     address_details: await listAddressIds(ctx.db, user.id),
-    shopping_cart: (await listCartItemIds(ctx.db, user.id)).slice(0, mostIds),
-    orderHistory: (await listOrderIds(ctx.db, user.id)).slice(0, mostIds),
+    shopping_cart: (await listCartItemIds(ctx.db, user.id)).slice(0, maxIds),
+    orderHistory: (await listOrderIds(ctx.db, user.id)).slice(0, maxIds),
   };
 }

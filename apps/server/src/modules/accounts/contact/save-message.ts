@@ -17,7 +17,7 @@ import { type ContactTicket, changeTicketRow, findSameTicket, insertTicket, lock
 import { insertTicketMessage, listTicketMessages } from './store-messages.ts';
 
 const messagesOfEmail: Rule = { max: 10, windowSeconds: 3_600 };
-const mostTries = 5;
+const maxTries = 5;
 
 /** A message from a sender with a verified email. */
 export type Message = Pick<
@@ -95,7 +95,7 @@ async function insertNumberedTicket(
   ctx: TxContext<CallContext>,
   message: Message,
 ): Promise<ContactTicket> {
-  for (let tries = 1; tries <= mostTries; tries += 1) {
+  for (let tries = 1; tries <= maxTries; tries += 1) {
     const id: string = typeidUnboxed('tkt');
     const ticket_number = numberOfDay('TK', dayInIndia(ctx.now()), randomBytes(6));
     const at = ctx.now();

@@ -82,7 +82,7 @@ export async function countTicketMessages(
 }
 
 /** More than one customer has of anything. */
-const mostTraced = 100_000;
+const maxTraced = 100_000;
 
 /** Lists the tickets from a proven address: only its owner can have written from it. */
 const ticketsOf = async (db: Db | Tx, { email, email_verified_at }: Customer, most?: number) =>
@@ -105,7 +105,7 @@ async function messagesOf(db: Db, user: Customer): Promise<Row[]> {
 export const personalData: PersonalData = {
   columns: { 'contact_tickets.email': 'nothing', 'ticket_messages.ticket_id': 'nothing' },
   collect: { messages: ({ db }, user) => messagesOf(db, user) },
-  trace: async (tx, user) => ({ subjectIds: (await ticketsOf(tx, user, mostTraced)).map(({ id }) => id) }),
+  trace: async (tx, user) => ({ subjectIds: (await ticketsOf(tx, user, maxTraced)).map(({ id }) => id) }),
   erase: async (tx, { user }) => {
     if (user.email_verified_at !== null) await deleteTicketsFrom(tx, user.email);
   },

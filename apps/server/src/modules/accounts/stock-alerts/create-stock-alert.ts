@@ -24,7 +24,7 @@ const stockAlertConsent = {
 
 const alertsOfAddress: Rule = { max: 1_000, windowSeconds: 3_600 };
 /** Maximum number of open alerts of one address. */
-export const mostAlerts = 50;
+export const maxAlerts = 50;
 
 interface Asker {
   readonly userId: string | null;
@@ -87,8 +87,8 @@ async function saveAlert(
   if (!variant) throw new Problem('product-not-found');
   if (unitsAvailable(variant) > 0) throw new Problem('product-in-stock');
   await lockAddress(tx, email);
-  if ((await countWaitingOf(tx, email, variantId)) >= mostAlerts)
-    throw new Problem('stock-alert-limit', { details: { n: mostAlerts } });
+  if ((await countWaitingOf(tx, email, variantId)) >= maxAlerts)
+    throw new Problem('stock-alert-limit', { details: { n: maxAlerts } });
   const id: string = typeidUnboxed('sal');
   const alert = await insertAlert(tx, {
     id,

@@ -30,11 +30,11 @@ export function presentAlert(ctx: Context, alert: StockAlert): VerbReply<'stockA
   };
 }
 
-const mostListed = 100;
+const maxListed = 100;
 
 /** Lists products with the number of waiting customers. */
 export const listWaiting: Verb<'admin.stockAlerts.list'> = async (ctx, { productId }) => {
-  const waiting = await countWaiting(ctx.db, productId, mostListed);
+  const waiting = await countWaiting(ctx.db, productId, maxListed);
   const names = await listProductNames(
     ctx.db,
     waiting.map((row) => row.productId),

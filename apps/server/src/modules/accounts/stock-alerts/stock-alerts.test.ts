@@ -12,7 +12,7 @@ import { transact } from '../../../database/transact.ts';
 import { ownPages } from '../../../http/caller.ts';
 import { collectData } from '../../admin/privacy/collect-data.ts';
 import { lockProducts, returnStock } from '../../catalogue/products/store-stock.ts';
-import { mostAlerts } from './create-stock-alert.ts';
+import { maxAlerts } from './create-stock-alert.ts';
 import { sweepStockAlerts } from './send-stock-alerts.ts';
 
 const clock = testClock();
@@ -127,11 +127,11 @@ describe('creating a stock alert', () => {
     expect(await codeOf(productId)).toBe('product-in-stock');
   });
 
-  test(`one address waits for at most ${mostAlerts} products`, async () => {
+  test(`one address waits for at most ${maxAlerts} products`, async () => {
     const { token } = await customer();
     const ids = await addProducts(
       context.db,
-      Array.from({ length: mostAlerts }, () => ({ stock: 0 })),
+      Array.from({ length: maxAlerts }, () => ({ stock: 0 })),
     );
     for (const id of ids) await succeed('stockAlert.create', { productId: id }, { token });
     const refused = await call('stockAlert.create', { productId }, { token });

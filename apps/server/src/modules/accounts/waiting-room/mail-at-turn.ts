@@ -29,8 +29,8 @@ export const mailAtTurn: Verb<'waitingRoom.mail'> = async (ctx, { ticket, email:
   return { message: 'We will email you at your turn', data: presentPlace(ctx, room, place) };
 };
 
-const mostAtOnce = 200;
-const largestNumber = 2_147_483_647;
+const maxAtOnce = 200;
+const maxNumber = 2_147_483_647;
 /** Hours after which it is deleted who came in. */
 const visitHours = 24;
 
@@ -44,8 +44,8 @@ export async function sweepTurnMails(ctx: Context): Promise<void> {
   const state = roomStateAt(room, ctx.now());
   if (state === 'scheduled') return;
   const isOpen = state === 'open';
-  const upTo = isOpen ? (await readQueueState(ctx, room)).calledUpTo : largestNumber;
-  while ((await transact(ctx, (tx, ctx) => enqueueMails(tx, ctx, room, { upTo, isOpen }))) === mostAtOnce);
+  const upTo = isOpen ? (await readQueueState(ctx, room)).calledUpTo : maxNumber;
+  while ((await transact(ctx, (tx, ctx) => enqueueMails(tx, ctx, room, { upTo, isOpen }))) === maxAtOnce);
   if (!isOpen) await forgetVisits(ctx, room);
 }
 
@@ -55,7 +55,7 @@ async function enqueueMails(
   room: RoomRow,
   { upTo, isOpen }: { readonly upTo: number; readonly isOpen: boolean },
 ): Promise<number> {
-  const taken = await takeTurnMails(tx, { roomId: room.id, upTo, at: ctx.now(), most: mostAtOnce });
+  const taken = await takeTurnMails(tx, { roomId: room.id, upTo, at: ctx.now(), most: maxAtOnce });
   for (const { number, email } of taken) {
     await ctx.jobs.enqueue(tx, 'send-mail', turnMail(ctx, room, { number, email, isOpen }));
   }

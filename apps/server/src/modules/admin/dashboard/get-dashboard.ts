@@ -23,8 +23,8 @@ import { readSettings } from '../../platform/settings/read-settings.ts';
 import { countUsersSince } from '../../platform/users/store-lists.ts';
 
 const missesOfDays = 30;
-const mostMisses = 8;
-const mostNewOrders = 10;
+const maxMisses = 8;
+const maxNewOrders = 10;
 const dayMs = 86_400_000;
 
 /** From this number of rows on, aggregating is slow. */
@@ -56,7 +56,7 @@ async function addUp(ctx: Context): Promise<Figures> {
     from: missedFrom,
     to: null,
     onlyMisses: true,
-    limit: mostMisses,
+    limit: maxMisses,
     offset: 0,
   });
   return {
@@ -85,7 +85,7 @@ async function addUp(ctx: Context): Promise<Figures> {
 }
 
 async function readNewOrders(db: Db, since: Date): Promise<Figures['newOrders']> {
-  return (await listNewOrders(db, since, mostNewOrders)).map(({ order, items }) => ({
+  return (await listNewOrders(db, since, maxNewOrders)).map(({ order, items }) => ({
     orderId: order.order_number,
     name: order.delivery_address.name,
     city: order.delivery_address.city,

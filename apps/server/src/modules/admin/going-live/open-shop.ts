@@ -10,7 +10,7 @@ import { lockSettings, readSettingsNow } from '../../platform/settings/store.ts'
 import { findMissing } from './get-going-live.ts';
 import { presentOpening } from './present-opening.ts';
 
-const longestPlanMs = 366 * 86_400_000;
+const maxPlanMs = 366 * 86_400_000;
 
 /**
  * Opens the shop, now or at a later time, or closes it. Throws 'shop-not-ready', with the names of the required checks that
@@ -84,7 +84,7 @@ function plannedAt(ctx: Pick<Context, 'now'>, text: string): Date {
   const at = new Date(text);
   const left = at.getTime() - ctx.now().getTime();
   if (left <= 0) throw badInput('opens', 'must be later than now');
-  if (left > longestPlanMs) throw badInput('opens', 'must be within a year');
+  if (left > maxPlanMs) throw badInput('opens', 'must be within a year');
   return at;
 }
 

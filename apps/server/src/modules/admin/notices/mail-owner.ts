@@ -21,8 +21,8 @@ const ordersPath = '/dashboard/order-management';
 const dayMs = 86_400_000;
 /** An order that is paid within this time is mailed; notices of older ones are forgotten a day later. */
 const notifiedWithinMs = 2 * dayMs;
-const mostOrders = 200;
-const mostListed = 20;
+const maxOrders = 200;
+const maxListed = 20;
 /** Hour in India from which the mail of the day before is sent. */
 const dailyHour = 8;
 
@@ -47,7 +47,7 @@ export async function mailOwner(ctx: NoticeContext): Promise<void> {
 /** Records them also while no mail is wanted: when it is again, it begins with the next order. */
 async function notifyNewOrders(ctx: NoticeContext, to: string, isWanted: boolean): Promise<NewOrder[]> {
   const now = ctx.now();
-  const orders = await listNewOrders(ctx.db, new Date(now.getTime() - notifiedWithinMs), mostOrders);
+  const orders = await listNewOrders(ctx.db, new Date(now.getTime() - notifiedWithinMs), maxOrders);
   return transact(ctx, async (tx, ctx) => {
     const fresh = new Set(
       await recordNotices(
@@ -72,12 +72,12 @@ function headingOf(orders: readonly NewOrder[]): string {
 
 function orderMail({ publicUrl }: Pick<Context, 'publicUrl'>, to: string, orders: readonly NewOrder[]): Mail {
   const heading = headingOf(orders);
-  const rest = orders.length - mostListed;
+  const rest = orders.length - maxListed;
   return framedMail({
     to,
     subject: heading,
     heading,
-    lines: [...orders.slice(0, mostListed).map(orderLine), ...(rest > 0 ? [`And ${rest} more.`] : [])],
+    lines: [...orders.slice(0, maxListed).map(orderLine), ...(rest > 0 ? [`And ${rest} more.`] : [])],
     action: { label: 'Open the orders', url: publicUrl + ordersPath },
   });
 }

@@ -3,7 +3,7 @@ import type { PushSubscriber } from '../../../gateways/push/index.ts';
 import type { PersonalData } from '../../../personal-data.ts';
 
 /** Browsers of one administrator; far more than anybody uses. */
-const mostBrowsers = 20;
+const maxBrowsers = 20;
 
 /** Saves a browser of an administrator; the oldest beyond twenty are forgotten. */
 export async function saveSubscriber(
@@ -23,7 +23,7 @@ export async function saveSubscriber(
     .select('endpoint')
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
-    .offset(mostBrowsers);
+    .offset(maxBrowsers);
   await tx.deleteFrom('push_subscriptions').where('endpoint', 'in', oldest).execute();
 }
 

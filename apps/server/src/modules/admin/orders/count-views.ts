@@ -3,7 +3,7 @@ import { stuckSince } from '../../orders/orders/list/read-conditions.ts';
 import { countOrders, type OrderConditions } from '../../orders/orders/list/store-lists.ts';
 
 /** Counting stops here: the exact number of more does not matter. */
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 const views = {
   to_confirm: { statuses: ['pending'], payments: ['cod_due'] },
@@ -14,12 +14,12 @@ const views = {
 
 /** Counts orders that wait for an administrator, by view; at most a thousand of each. */
 export const countOrderViews: Verb<'admin.orders.countViews'> = async (ctx) => {
-  const count = (view: keyof typeof views) => countOrders(ctx.db, views[view], mostCounted);
+  const count = (view: keyof typeof views) => countOrders(ctx.db, views[view], maxCounted);
   const [to_confirm, to_pack, to_ship, stuck_payments, refunds_open] = await Promise.all([
     count('to_confirm'),
     count('to_pack'),
     count('to_ship'),
-    countOrders(ctx.db, { stuckSince: stuckSince(ctx.now()) }, mostCounted),
+    countOrders(ctx.db, { stuckSince: stuckSince(ctx.now()) }, maxCounted),
     count('refunds_open'),
   ]);
   return {

@@ -8,7 +8,7 @@ import { limit } from '../../platform/rate-limits/limit.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import { mobileCodeSms, sendSms } from '../../platform/sms/send-sms.ts';
 
-const longestReason = 300;
+const maxReasonLength = 300;
 const testsOfAccount = { max: 20, windowSeconds: 3_600 };
 const exampleCode = '123456';
 
@@ -41,4 +41,4 @@ export const testPayment: Verb<'admin.providers.testPayment'> = async (ctx) => {
   }
 };
 
-const reasonOf = (error: unknown) => (error as Error).message.slice(0, longestReason);
+const reasonOf = (error: unknown) => (error as Error).message.slice(0, maxReasonLength);

@@ -12,11 +12,11 @@ import { presentManagedUsers } from '../users/get-user.ts';
 
 type Found = VerbReply<'admin.search'>['data'];
 
-const mostCustomers = 5;
-const mostOrders = 6;
-const mostProducts = 5;
+const maxCustomers = 5;
+const maxOrders = 6;
+const maxProducts = 5;
 /** Maximum number of orders of the first customer found. */
-const mostOfCustomer = 3;
+const maxOfCustomer = 3;
 
 /**
  * Finds customers, orders and products. A document number finds its order alone. A mobile number finds customers with
@@ -29,17 +29,16 @@ export const searchAdmin: Verb<'admin.search'> = async (ctx, { q }) => {
     return { message: 'Search results', data: { customers: [], orders, products: [] } };
   }
   const [users, orders, products] = await Promise.all([
-    searchUsers(ctx.db, q, mostCustomers),
-    searchOrders(ctx, q, mostOrders),
-    findProductsByText(ctx.db, q, mostProducts),
+    searchUsers(ctx.db, q, maxCustomers),
+    searchOrders(ctx, q, maxOrders),
+    findProductsByText(ctx.db, q, maxProducts),
   ]);
   const isMobile = /^[\d\s()+-]{10,}$/.test(q);
   const receivers = isMobile && users.length === 0 ? orders.map(({ order }) => order.user_id) : [];
-  const customers =
-    users.length > 0 ? users : await findUsersAmong(ctx.db, receivers.slice(0, mostCustomers));
+  const customers = users.length > 0 ? users : await findUsersAmong(ctx.db, receivers.slice(0, maxCustomers));
   const [first] = customers;
   const own =
-    first && orders.length < mostOrders ? await listNewestOrders(ctx.db, first.id, mostOfCustomer) : [];
+    first && orders.length < maxOrders ? await listNewestOrders(ctx.db, first.id, maxOfCustomer) : [];
   return {
     message: 'Search results',
     data: {
@@ -72,7 +71,7 @@ async function presentCustomers(
 /** Presents each order once, in the order of the results. */
 function presentOrders(ctx: ActorContext, orders: readonly WholeOrder[]): Found['orders'] {
   const byId = new Map(orders.map((whole) => [whole.order.id, whole]));
-  return [...byId.values()].slice(0, mostOrders).map((whole) => {
+  return [...byId.values()].slice(0, maxOrders).map((whole) => {
     const order = presentOrder(ctx, whole, ctx.actor);
     return {
       orderId: order.orderId,

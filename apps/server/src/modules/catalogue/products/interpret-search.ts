@@ -19,15 +19,15 @@ import {
 import type { Context } from '../../../context.ts';
 import { readSynonyms } from '../search/synonyms.ts';
 import { wholePaise } from './read-conditions.ts';
-import { findFirstMatch, mostWords, type SearchMatch } from './store-matches.ts';
+import { findFirstMatch, maxWords, type SearchMatch } from './store-matches.ts';
 import { findKnownWords, type KnownWord } from './store-search-vocabulary.ts';
 
-const shortestPrefix = 2;
+const minPrefix = 2;
 /** Longer searches are not shortened word by word: each attempt is a database search. */
-const mostShortened = 4;
-const mostSingle = 3;
+const maxShortened = 4;
+const maxSingle = 3;
 /** Above any price, because the typed number is unbounded. */
-const mostRupees = 1e9;
+const maxRupees = 1e9;
 
 /** Interpretation of a search: its matches, and the parts that were dropped. */
 export interface InterpretedSearch {
@@ -61,7 +61,7 @@ export async function interpretSearch(
   const text = normaliseQuery(typed).replaceAll(/['’]s\b/g, '');
   const size = readSearchSize(text);
   const money = readSearchMoney(size?.rest ?? text);
-  const words = wordsOf(withPurities(money?.rest ?? size?.rest ?? text)).slice(0, mostWords);
+  const words = wordsOf(withPurities(money?.rest ?? size?.rest ?? text)).slice(0, maxWords);
   const all = searchSlots(words, synonyms).map(withPurityWays);
   const { slots, tag } = readPeople(all, money !== undefined || size !== undefined);
   const looked = await findKnownWords(ctx.db, loneWords(slots), synonyms);
@@ -136,12 +136,12 @@ function shorterVariants(fullVariant: Variant): Variant[] {
     const without = { ...fullVariant, size: undefined };
     return isEmpty(without) ? [] : [without, ...shorterVariants(without)];
   }
-  const canShorten = parts.length > 1 && parts.length <= mostShortened;
+  const canShorten = parts.length > 1 && parts.length <= maxShortened;
   const without = canShorten ? parts.map((_, at) => parts.toSpliced(at, 1)) : [];
   const single =
     parts.length > 2
       ? parts
-          .slice(-mostSingle)
+          .slice(-maxSingle)
           .toReversed()
           .map((part) => [part])
       : [];
@@ -160,8 +160,8 @@ function shorterVariants(fullVariant: Variant): Variant[] {
 function matchOf({ parts, tag, money, size }: Variant): SearchMatch {
   return {
     query: parts.length === 0 ? null : parts.map((part) => part.term).join(' & '),
-    minimumPrice: money?.minPrice === undefined ? null : wholePaise(Math.min(money.minPrice, mostRupees)),
-    maximumPrice: money?.maxPrice === undefined ? null : wholePaise(Math.min(money.maxPrice, mostRupees)),
+    minimumPrice: money?.minPrice === undefined ? null : wholePaise(Math.min(money.minPrice, maxRupees)),
+    maximumPrice: money?.maxPrice === undefined ? null : wholePaise(Math.min(money.maxPrice, maxRupees)),
     tag,
     size: size?.size ?? null,
     skuIds: [],
@@ -215,7 +215,7 @@ function readSlot(
   return { term, typed, meant, ways: [...similar.map((word) => [word]), ...meanings] };
 }
 
-const prefixTerm = (word: string) => (word.length < shortestPrefix ? `'${word}'` : `'${stemOf(word)}':*`);
+const prefixTerm = (word: string) => (word.length < minPrefix ? `'${word}'` : `'${stemOf(word)}':*`);
 const allOf = (words: readonly string[]) =>
   words.length === 1 ? words.map(prefixTerm).join('') : `(${words.map(prefixTerm).join(' & ')})`;
 const either = (terms: readonly string[]) => (terms.length === 1 ? terms.join('') : `(${terms.join(' | ')})`);

@@ -39,7 +39,7 @@ interface ChoiceSql {
   readonly label: RawBuilder<unknown>;
 }
 
-const mostChoices = 100;
+const maxChoices = 100;
 
 /**
  * SQL for the value and label of each filter. Each returns a product once per value:
@@ -123,7 +123,7 @@ export async function countList(
     const { join, value, label } = choiceSql[dimension];
     return sql`(select ${dimension} as dimension, ${value} as value, ${label} as label, count(*) as count
       from ${from} ${join} where ${whereChosen(dimension)} and ${value} <> ''
-      group by ${value}, ${label} order by count(*) desc, ${label} limit ${mostChoices})`;
+      group by ${value}, ${label} order by count(*) desc, ${label} limit ${maxChoices})`;
   });
   const figures = Object.entries(figureSql).map(
     ([name, { without, figure, condition }]) =>
@@ -196,7 +196,7 @@ const countMetals = (sets: readonly MetalSet[]): Choice[] =>
     .filter((metal) => metal !== '')
     .map((metal) => ({ value: metal, label: metal, count: countWhere(sets, (one) => one === metal) }))
     .sort((one, other) => other.count - one.count || (one.label < other.label ? -1 : 1))
-    .slice(0, mostChoices);
+    .slice(0, maxChoices);
 
 /** Counts the products of each group of metals: once, however many of its metals one can be had in. */
 const countMetalGroups = (sets: readonly MetalSet[]): Choice[] =>

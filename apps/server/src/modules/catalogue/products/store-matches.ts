@@ -5,9 +5,9 @@ import type { Db } from '../../../database/transact.ts';
 import { sizeChoices } from './store-sizes.ts';
 
 /** Maximum number of search results; no one pages further. */
-const mostMatches = 1_000;
+const maxMatches = 1_000;
 /** Maximum number of words of a search; the rest is ignored. */
-export const mostWords = 8;
+export const maxWords = 8;
 
 /** Products that match all parts of a search. */
 export interface SearchMatch {
@@ -40,7 +40,7 @@ export function skuIdsSql(text: string): RawBuilder<string[]> {
 
 /** Builds the condition that a product has all words of a text, as prefixes, or its SKU, for lists of the admin. */
 export function textSql(text: string): RawBuilder<SqlBool> {
-  const words = wordsOf(text).slice(0, mostWords);
+  const words = wordsOf(text).slice(0, maxWords);
   if (words.length === 0) return sql`false`; // Punctuation alone.
   const query = words.map((word) => `'${word}':*`).join(' & ');
   return sql`(p.search @@ ${query}::tsquery or p.id = any(${skuIdsSql(text)}))`;
@@ -57,11 +57,11 @@ function matchesSql(query: string, match: SearchMatch): RawBuilder<string> {
     (select m.id from products m
       where m.search @@ ${inNamesOnly(query)}::tsquery and m.publish and m.deleted_at is null
         and ${budgetSql('m', match)}
-      limit ${mostMatches})
+      limit ${maxMatches})
     union
     (select m.id from products m
       where m.search @@ ${query}::tsquery and m.publish and m.deleted_at is null and ${budgetSql('m', match)}
-      limit ${mostMatches})
+      limit ${maxMatches})
     ${bySku}`;
 }
 

@@ -31,7 +31,7 @@ interface FoundProduct {
 }
 
 /** Number of candidates among which the best are chosen. */
-const mostLookedAt = 200;
+const maxCandidates = 200;
 
 /** Finds products by name, SKU or tag: an exact SKU, also of a variant, first, then published ones. */
 export async function findProductsByText(db: Db, text: string, most: number): Promise<FoundProduct[]> {
@@ -40,7 +40,7 @@ export async function findProductsByText(db: Db, text: string, most: number): Pr
       (select p.*, true as "isSku" from products p where p.id = any(${skuIdsSql(text)}))
       union all
       (select p.*, false from products p
-        where ${textSql(text)} and p.id <> all(${skuIdsSql(text)}) and p.deleted_at is null limit ${mostLookedAt})
+        where ${textSql(text)} and p.id <> all(${skuIdsSql(text)}) and p.deleted_at is null limit ${maxCandidates})
     ) found
     order by "isSku" desc, publish desc, ${foldedSql(sql`name`)}, id limit ${most}`.execute(db);
   return rows;

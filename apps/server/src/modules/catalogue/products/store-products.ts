@@ -18,7 +18,7 @@ import { anyProduct, type Conditions } from './read-conditions.ts';
 import { matchSql, type SearchMatch } from './store-matches.ts';
 import { saveSearchWords } from './store-search-vocabulary.ts';
 import { chosenSql, type SizeDimension } from './store-sizes.ts';
-import { noteMoves, type StockCause } from './store-stock.ts';
+import { recordMoves, type StockCause } from './store-stock.ts';
 import { saveVariantTerms } from './store-variants.ts';
 
 /** Filter dimensions of a list; each condition can be left out. */
@@ -143,14 +143,14 @@ export type ProductRow = Omit<
 };
 
 /** Number of products whose middle price stands for the shop's. */
-const mostRated = 20;
+const maxRated = 20;
 
 /** Returns the middle price of some products, without ids of those that are rated best; undefined for none. */
 export async function findMiddlePrice(db: Db, ids: readonly string[]): Promise<Paise | undefined> {
   const chosen =
     ids.length > 0
       ? sql`p.id = any(${ids}::text[])`
-      : sql`${conditionSql({ ...anyProduct, inStock: true }, null)} order by ${orders.rating} limit ${mostRated}`;
+      : sql`${conditionSql({ ...anyProduct, inStock: true }, null)} order by ${orders.rating} limit ${maxRated}`;
   const { rows } = await sql<{ middle: Paise | null }>`
     select percentile_disc(0.5) within group (order by discounted_price)::bigint as middle
     from (select p.discounted_price from products p where ${chosen}) as chosen`.execute(db);
@@ -191,7 +191,7 @@ export async function insertProducts(
     .insertInto('products')
     .values(rows.map(({ row }) => row))
     .execute();
-  await noteMoves(
+  await recordMoves(
     tx,
     products.map(({ id, stock }) => ({ productId: id, variantId: id, quantity: stock })),
     cause,

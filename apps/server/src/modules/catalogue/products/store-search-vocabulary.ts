@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { type Db, type Tx, transact } from '../../../database/transact.ts';
 
 /** Number of words compared with a misspelt one. */
-const mostAlike = 20;
+const maxAlike = 20;
 
 /** Known state of a word in the search vocabulary, and the corrections of an unknown one, the nearest first. */
 export interface KnownWord {
@@ -30,7 +30,7 @@ export async function findKnownWords(
       array (
         (
           select search_vocabulary.word from search_vocabulary where search_vocabulary.word % typed.word
-          order by similarity(search_vocabulary.word, typed.word) desc, search_vocabulary.word limit ${mostAlike}
+          order by similarity(search_vocabulary.word, typed.word) desc, search_vocabulary.word limit ${maxAlike}
         )
         union
         (

@@ -105,10 +105,10 @@ export function metalSetCountsSql(
     select array(select name from ${metalsSql(conditions)} as m (name)) as metals offset 0) as made`;
   return sql`(
     select 'metals', array_to_string(${isAny ? sql`p.metals` : sql`made.metals`}, ${between}) as value, '', count(*)
-    from ${from} ${isAny ? sql`` : inSizes} where ${where} group by value order by count(*) desc limit ${mostSets})`;
+    from ${from} ${isAny ? sql`` : inSizes} where ${where} group by value order by count(*) desc limit ${maxSets})`;
 }
 
-const mostSets = 1000;
+const maxSets = 1000;
 
 /** Counts as the facets need them: a row for each choice, with its dimension. */
 export function sizeCountsSql(

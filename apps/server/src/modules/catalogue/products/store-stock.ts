@@ -155,7 +155,7 @@ export async function takeStockAgain(
   const allotted = allot(stocks, taken, { isChosen: true });
   if (!allotted.ok) return allotted;
   await moveStock(ctx, tx, totalDemand(taken), sql`-`);
-  await noteMoves(tx, moves(taken, -1), { reason: 'hold', orderId });
+  await recordMoves(tx, moves(taken, -1), { reason: 'hold', orderId });
   return { ok: true };
 }
 
@@ -172,7 +172,7 @@ export async function returnStock(
   );
   const returned = takenFromStock(demands);
   await enqueueAlerts(ctx, tx, await moveStock(ctx, tx, totalDemand(returned), sql`+`));
-  await noteMoves(tx, moves(returned, 1), cause);
+  await recordMoves(tx, moves(returned, 1), cause);
 }
 
 export interface StockCause {
@@ -200,11 +200,11 @@ export async function changeStock(
   if (moved.length === 0) return;
   const total = new Map(moved.map(({ variantId, quantity }) => [variantId, quantity]));
   await enqueueAlerts(ctx, tx, await moveStock(ctx, tx, total, sql`+`));
-  await noteMoves(tx, moved, cause);
+  await recordMoves(tx, moved, cause);
 }
 
 /** Records stock changes in the ledger. */
-export async function noteMoves(
+export async function recordMoves(
   tx: Tx,
   moved: readonly StockMove[],
   { reason, orderId, actorId, note = '' }: StockCause,

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../database/transact.ts';
 import { searchVectorOf } from '../search/search-terms.ts';
 import { saveSearchWords } from './store-search-vocabulary.ts';
 import { metalPrefix } from './store-sizes.ts';
-import { noteMoves, type StockCause } from './store-stock.ts';
+import { recordMoves, type StockCause } from './store-stock.ts';
 
 const columns = [
   'id',
@@ -197,7 +197,7 @@ export async function saveVariants(
     )
     .returning(['id', 'stock', sql<boolean>`xmax = 0`.as('is_new')])
     .execute();
-  await noteMoves(
+  await recordMoves(
     tx,
     saved
       .filter(({ is_new }) => is_new)

@@ -11,7 +11,7 @@ import { presentCards } from './present-product.ts';
 import { anyProduct, type Conditions, wholePaise } from './read-conditions.ts';
 import { findMiddlePrice, listProductRows } from './store-products.ts';
 
-const mostCategories = 4;
+const maxCategories = 4;
 
 type Suggestions = VerbReply<'search.suggest'>['data'];
 
@@ -53,7 +53,7 @@ export const suggestSearch: Verb<'search.suggest'> = async (ctx, { search = '', 
       categories:
         read.ways.length === 0
           ? []
-          : named.filter((one) => one.product_count > 0 && isMeant(one, read)).slice(0, mostCategories),
+          : named.filter((one) => one.product_count > 0 && isMeant(one, read)).slice(0, maxCategories),
       did_you_mean: products.length > 0 ? read.didYouMean : null,
     },
   };

@@ -60,7 +60,7 @@ export const listAllReviews: Verb<'admin.reviews.list'> = async (ctx, { page, li
   };
 };
 
-const mostShown = 3;
+const maxShown = 3;
 
 /** Lists the best of the newest reviews: one per product, of visible products only. */
 export const listHighlights: Verb<'review.highlights'> = async (ctx) => {
@@ -78,7 +78,7 @@ export const listHighlights: Verb<'review.highlights'> = async (ctx) => {
       { _id: id, author, rating, comment, is_verified_buyer: true as const, createdAt: created_at, product },
     ];
   });
-  return { message: 'Customer reviews', data: data.slice(0, mostShown) };
+  return { message: 'Customer reviews', data: data.slice(0, maxShown) };
 };
 
 /** Presents reviews for administrators, with their products. */

@@ -145,20 +145,20 @@ export async function listReviewsOfProduct(
   return rows;
 }
 
-const leastPraise = 4;
+const minPraise = 4;
 /** Shorter reviews say little, longer ones do not fit the layout. */
 const praiseLength = { least: 40, most: 240 };
 /** Number of candidates: most are of products without a newer review. */
-const mostPraise = 100;
+const maxPraise = 100;
 
 /** Lists the newest positive reviews, with each of their products. */
 export async function listPraise(db: Db): Promise<(Review & { readonly product_id: string })[]> {
   const { rows } = await sql<Review & { product_id: string }>`
     select ${reviewColumns}, of.product_id from (
       select ${reviewColumns} from reviews review
-      where hidden_at is null and rating >= ${leastPraise}
+      where hidden_at is null and rating >= ${minPraise}
         and length(comment) between ${praiseLength.least} and ${praiseLength.most}
-      order by created_at desc, id desc limit ${mostPraise}
+      order by created_at desc, id desc limit ${maxPraise}
     ) review join review_products of on of.review_id = review.id
     order by review.rating desc, review.created_at desc, review.id desc, of.product_id`.execute(db);
   return rows;

@@ -10,14 +10,14 @@ import { isOwnNetwork } from '../../platform/rate-limits/frequent-limit.ts';
 import { addSearch, deleteOldCounts, listSearchTermRows } from './store.ts';
 
 /** Characters: PostgreSQL keeps 2,046 bytes of a word. */
-const longestWord = 500;
+const maxWordLength = 500;
 /** Of PostgreSQL's tsvector. */
 const lastPosition = 16_382;
 
 /** Writes search words as a tsvector: the parser of `to_tsvector` would split some of them, such as '3e8kz'. */
 export function searchVectorOf(words: readonly string[]): string {
   return words
-    .map((word, index) => `${word.slice(0, longestWord)}:${Math.min(index, lastPosition) + 1}`)
+    .map((word, index) => `${word.slice(0, maxWordLength)}:${Math.min(index, lastPosition) + 1}`)
     .join(' ');
 }
 
@@ -43,7 +43,7 @@ export const listSearchTerms: Verb<'admin.searchTerms.list'> = async (
   };
 };
 
-const longestTerm = 60;
+const maxTermLength = 60;
 
 /** The address that first searched in vain for a term; in memory alone. */
 const firstSearchers = new LRUCache<string, string>({ max: 5_000, ttl: 86_400_000 });
@@ -64,7 +64,7 @@ export async function countSearch(
   { search, isMiss, address }: { search: string; isMiss: boolean; address: string },
 ): Promise<boolean> {
   const term = wordsOf(search).join(' ');
-  if (term === '' || term.length > longestTerm || mayNameSomebody(search)) return false;
+  if (term === '' || term.length > maxTermLength || mayNameSomebody(search)) return false;
   const day = dayInIndia(ctx.now());
   const mayAdd = !isMiss || isConfirmed(term, address);
   return transact(ctx, async (tx) => {

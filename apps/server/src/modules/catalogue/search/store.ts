@@ -53,7 +53,7 @@ export async function deleteSynonymRow(tx: Tx, term: string): Promise<void> {
 }
 
 /** Limits the distinct terms a day, so that a flood of nonsense can't fill the disk. */
-const mostTermsOfDay = 5_000;
+const maxTermsPerDay = 5_000;
 const retentionDays = 400;
 
 /** Counts a search of a day; a new term only where it may be added, below the daily limit. Returns whether it was. */
@@ -67,7 +67,7 @@ export async function addSearch(
     insert into search_counts (day, term, searches, misses)
     select ${day}::date, ${term}, 1, ${misses}::int
     where exists (select from search_counts where day = ${day}::date and term = ${term})
-      or ${mayAdd} and ${mostTermsOfDay}::int > (select count(*) from search_counts where day = ${day}::date)
+      or ${mayAdd} and ${maxTermsPerDay}::int > (select count(*) from search_counts where day = ${day}::date)
     on conflict (day, term) do update
       set searches = search_counts.searches + 1, misses = search_counts.misses + excluded.misses
     returning searches`.execute(tx);

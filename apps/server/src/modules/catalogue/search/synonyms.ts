@@ -16,7 +16,7 @@ import {
 } from './store.ts';
 
 /** Limits the number of synonyms: all are cached in memory and compared with every search. */
-const mostSynonyms = 2_000;
+const maxSynonyms = 2_000;
 
 /** Upserts the meanings of a trade term, effective on the next search, and writes the audit log. */
 export const saveSynonym: Verb<'admin.synonyms.save'> = async (ctx, input) => {
@@ -31,8 +31,8 @@ export const saveSynonym: Verb<'admin.synonyms.save'> = async (ctx, input) => {
   if (means.length === 0) throw badInput('means', 'needs at least one other word');
   const at = ctx.now();
   await transact(ctx, async (tx, ctx) => {
-    if ((await countOtherSynonyms(tx, term)) >= mostSynonyms) {
-      throw badInput('term', `is one too many: there are ${mostSynonyms} already`);
+    if ((await countOtherSynonyms(tx, term)) >= maxSynonyms) {
+      throw badInput('term', `is one too many: there are ${maxSynonyms} already`);
     }
     const before = (await lockMeanings(tx, term)) ?? null;
     await upsertSynonym(tx, { term, means }, at);

@@ -17,7 +17,7 @@ import {
   lockBanners,
 } from './store.ts';
 
-const mostBanners = 100;
+const maxBanners = 100;
 const fields = ['text', 'link', 'is_on', 'begins_at', 'ends_at'] as const;
 type Facts = Pick<BannerRow, (typeof fields)[number]>;
 
@@ -27,8 +27,7 @@ export const createBanner: Verb<'admin.banners.create'> = async (ctx, input) => 
   const id: string = typeidUnboxed('ban');
   const data = await transact(ctx, async (tx, ctx) => {
     const all = await lockBanners(tx);
-    if (all.length >= mostBanners)
-      throw badInput('text', `is one too many: there are ${mostBanners} already`);
+    if (all.length >= maxBanners) throw badInput('text', `is one too many: there are ${maxBanners} already`);
     const at = ctx.now();
     await insertBanner(tx, {
       id,

@@ -5,7 +5,7 @@ import { timesOf } from './list-banners.ts';
 import { listBannerRows } from './store.ts';
 
 /** The clock may be set, and timers are limited to 24 days. */
-const longestMs = 60 * 60 * 1_000;
+const maxMs = 60 * 60 * 1_000;
 const retryMs = 5_000;
 
 /**
@@ -42,7 +42,7 @@ export function watchSchedule(
 
   function wait(): void {
     const left = planned - ctx.now().getTime();
-    timer = setTimeout(checkTime, Math.max(1, Math.min(left, longestMs))).unref();
+    timer = setTimeout(checkTime, Math.max(1, Math.min(left, maxMs))).unref();
   }
 
   function checkTime(): void {

@@ -15,7 +15,7 @@ import {
   type WrittenPage,
 } from './store.ts';
 
-const mostCharacters = 1_000;
+const maxCharacters = 1_000;
 
 /** Diffs two versions of a page for the audit log: of a long text, the lines from the first to the last change. */
 function changedFields(before: WrittenPage, after: WrittenPage): Changes {
@@ -38,7 +38,7 @@ function changedLines(from: string, to: string): Changes[string] {
   return { from: part(before), to: part(after) };
 }
 
-const cut = (text: string) => (text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text);
+const cut = (text: string) => (text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text);
 
 /**
  * Saves a new version of a page; none when nothing changed. Throws 'changed-meanwhile', with the

@@ -19,7 +19,7 @@ import {
   insertAddress,
   listAddressIds,
   listOwnAddresses,
-  mostAddresses,
+  maxAddresses,
 } from './store.ts';
 
 /**
@@ -35,7 +35,7 @@ export const createAddress: Verb<'address.create'> = async (ctx, { is_default, .
     const id = await addressIdFor(tx, ctx);
     const saved = known.includes(id) && (await findAddress(tx, userId, id));
     if (saved) return saved;
-    if (known.length >= mostAddresses) throw new Problem('address-limit', { details: { n: mostAddresses } });
+    if (known.length >= maxAddresses) throw new Problem('address-limit', { details: { n: maxAddresses } });
     const becomesDefault = known.length === 0 || is_default === true;
     if (becomesDefault) await clearDefault(tx, userId);
     if (known.length === 0 && fields.name && user.name === nameOfEmail(user.email)) {

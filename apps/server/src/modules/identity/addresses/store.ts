@@ -25,7 +25,7 @@ export const addressColumns = [
 ] as const satisfies readonly (keyof DeliveryAddress)[];
 
 /** Maximum number of addresses per account, so that the list needs no pages. */
-export const mostAddresses = 50;
+export const maxAddresses = 50;
 
 const shown = (db: Db, userId: string) =>
   db.selectFrom('addresses').where('user_id', '=', userId).where('disabled_at', 'is', null);
@@ -36,7 +36,7 @@ export function listOwnAddresses(db: Db, userId: string): Promise<DeliveryAddres
     .select(addressColumns)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostAddresses)
+    .limit(maxAddresses)
     .execute();
 }
 
@@ -46,7 +46,7 @@ export async function listAddressIds(db: Db, userId: string): Promise<string[]> 
     .select('id')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostAddresses)
+    .limit(maxAddresses)
     .execute();
   return rows.map((row) => row.id);
 }

@@ -9,7 +9,7 @@ import {
   listNumbers,
   type MobileNumber,
   markUnverified,
-  mostNumbers,
+  maxNumbers,
   moveActive,
 } from './store.ts';
 
@@ -26,7 +26,7 @@ export async function saveNumber(
   const numbers = await listNumbers(tx, userId);
   const known = numbers.find((number) => number.mobile === mobile);
   if (known) return known;
-  if (numbers.length >= mostNumbers) throw new Problem('mobile-limit', { details: { n: mostNumbers } });
+  if (numbers.length >= maxNumbers) throw new Problem('mobile-limit', { details: { n: maxNumbers } });
   const id: string = typeidUnboxed('mob');
   const made = await insertNumber(tx, { id, user_id: userId, mobile, created_at: ctx.now() });
   if (numbers.length > 0) return made;

@@ -15,7 +15,7 @@ const columns = [
 ] as const satisfies readonly (keyof MobileNumbersTable)[];
 
 /** Maximum number of numbers per account. */
-export const mostNumbers = 5;
+export const maxNumbers = 5;
 
 /** Lists the numbers of a user, oldest first. */
 export function listNumbers(db: Db, userId: string): Promise<MobileNumber[]> {

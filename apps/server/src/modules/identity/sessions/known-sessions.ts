@@ -4,8 +4,8 @@ import type { Notifications } from '../../../database/notifications.ts';
 import type { AccountStatus } from '../../platform/users/store.ts';
 
 /** TTL of cached sessions. Source: decisions §3. */
-const longestBeliefMs = 10_000;
-const largestCount = 20_000;
+const maxAgeMs = 10_000;
+const maxCount = 20_000;
 
 export interface KnownSession extends AccountStatus {
   readonly userId: string;
@@ -28,7 +28,7 @@ const processes = new WeakMap<Notifications, KnownSessions>();
 function knownSessions(notifications: Notifications): KnownSessions {
   const known = processes.get(notifications);
   if (known) return known;
-  const fresh: KnownSessions = { bySession: new LRUCache({ max: largestCount }), generation: 0 };
+  const fresh: KnownSessions = { bySession: new LRUCache({ max: maxCount }), generation: 0 };
   processes.set(notifications, fresh);
   notifications.on('sessions', (whose) => drop(fresh, whose));
   return fresh;
@@ -58,7 +58,7 @@ export async function knownSession(
   const now = ctx.now().getTime();
   const cached = known.bySession.get(sessionId);
   // A clock that was set back must not make an entry fresh again.
-  if (cached && now >= cached.readAt && now - cached.readAt < longestBeliefMs) return cached;
+  if (cached && now >= cached.readAt && now - cached.readAt < maxAgeMs) return cached;
   const begunIn = known.generation;
   const found = await read();
   if (!found) known.bySession.delete(sessionId);

@@ -18,7 +18,7 @@ import { signAccessToken } from './tokens/access-token.ts';
 const graceMs = 30_000; // decisions §3
 
 /** Maximum number of rotations within one grace period, for a client that refreshes in a loop. */
-const longestRun = 20;
+const maxRun = 20;
 
 /**
  * Rotates a refresh token. A retry with the token just exchanged, by another tab or after a lost
@@ -119,7 +119,7 @@ function currentTokenInGrace(
 ): RefreshToken | null {
   if (!isInGrace(session, ctx.now())) return null;
   let token = shown;
-  for (let exchanges = 1; exchanges <= longestRun; exchanges += 1) {
+  for (let exchanges = 1; exchanges <= maxRun; exchanges += 1) {
     token = nextRefreshToken(ctx, token.sessionId, hashOf(token));
     const hash = hashOf(token);
     if (hash === session.refresh_hash) return token;

@@ -110,18 +110,18 @@ export async function deleteSessionsOpenedBefore(tx: Tx, before: Date, now: Date
 }
 
 /** Maximum number of active sessions per user; all of them are listed and can be revoked. */
-const mostListed = 100;
+const maxListed = 100;
 
 /** Ends the oldest sessions of a user beyond the maximum. */
 export async function endSessionRowsBeyond(tx: Tx, userId: string, at: Date): Promise<void> {
-  const live = await listLiveSessions(tx, userId, at, mostListed + 1);
-  const beyond = live.slice(mostListed).map(({ id }) => id);
+  const live = await listLiveSessions(tx, userId, at, maxListed + 1);
+  const beyond = live.slice(maxListed).map(({ id }) => id);
   if (beyond.length === 0) return;
   await tx.updateTable('sessions').set({ ended_at: at }).where('id', '=', anyOf(beyond)).execute();
 }
 
 /** Lists a user's live sessions, last used first. */
-export function listLiveSessions(db: Db, userId: string, at: Date, most = mostListed): Promise<Session[]> {
+export function listLiveSessions(db: Db, userId: string, at: Date, most = maxListed): Promise<Session[]> {
   return db
     .selectFrom('sessions')
     .select(columns)

@@ -9,7 +9,7 @@ import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
 import { deleteSizeRow, listSizesOf, saveSizeRow, type UserSize } from './store.ts';
 
 /** Enough for a large family, few enough to choose from. */
-const mostSizes = 30;
+const maxSizes = 30;
 
 /** Returns the saved sizes of a customer. */
 export const listSizes: Verb<'user.sizes'> = async (ctx) => {
@@ -29,8 +29,8 @@ export const saveSize: Verb<'user.saveSize'> = async (ctx, { name: given, kind, 
     const isReplaced = saved.some(
       (one) => one.kind === kind && one.name.toLowerCase() === name.toLowerCase(),
     );
-    if (!isReplaced && saved.length >= mostSizes)
-      throw new Problem('size-limit', { details: { n: mostSizes } });
+    if (!isReplaced && saved.length >= maxSizes)
+      throw new Problem('size-limit', { details: { n: maxSizes } });
     return saveSizeRow(tx, { id: typeidUnboxed('siz'), user_id: userId, name, kind, value, at: ctx.now() });
   });
   return { message: 'Size saved', data: presentSize(size) };

@@ -28,7 +28,7 @@ export interface WalletRow {
 }
 
 /** Maximum number of coupons shown; older ones are history. */
-const mostShown = 200;
+const maxShown = 200;
 
 const walletRows = (where: RawBuilder<unknown>, limit: number) => sql<WalletRow>`
   select c.id, c.user_id, c.code, c.state, c.campaign_id, coalesce(p.name, '') as name,
@@ -45,7 +45,7 @@ const walletRows = (where: RawBuilder<unknown>, limit: number) => sql<WalletRow>
 
 /** Lists a user's coupons, newest first. */
 export async function listWallet(db: Db | Tx, userId: string): Promise<WalletRow[]> {
-  const { rows } = await walletRows(sql`c.user_id = ${userId}`, mostShown).execute(db);
+  const { rows } = await walletRows(sql`c.user_id = ${userId}`, maxShown).execute(db);
   return rows;
 }
 
@@ -63,7 +63,7 @@ export async function findOwnCoupon(
 ): Promise<WalletRow | undefined> {
   const found = await walletRows(
     sql`c.user_id = ${userId} and (c.id = ${id} or c.code = ${code})`,
-    mostShown,
+    maxShown,
   ).execute(db);
   const isOpen = ({ state }: WalletRow) => state === 'available' || state === 'active';
   return found.rows.find(isOpen) ?? found.rows[0];

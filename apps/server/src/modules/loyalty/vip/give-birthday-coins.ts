@@ -7,11 +7,11 @@ import { readSettings } from '../../platform/settings/read-settings.ts';
 import { lockUser } from '../../platform/users/store.ts';
 import { moveCoins } from '../coins/move-coins.ts';
 import { findMembership } from './store.ts';
-import { lastBirthdayDay, listBirthdayMembers, noteBirthdayDay } from './store-birthdays.ts';
+import { lastBirthdayDay, listBirthdayMembers, recordBirthdayDay } from './store-birthdays.ts';
 
 /** Maximum number of missed days that are made up for. */
-const mostDaysBehind = 30;
-const mostInATurn = 200;
+const maxDaysBehind = 30;
+const maxPerRun = 200;
 
 /**
  * Pays members their birthday coins, once a year (decisions §6): for today, and for the days since the last run.
@@ -22,14 +22,14 @@ export async function giveBirthdayCoins(ctx: Context): Promise<void> {
   const today = dayInIndia(ctx.now());
   for (const day of await daysToProcess(ctx, today)) {
     if (coins > 0) await giveOn(ctx, day, coins);
-    await transact(ctx, (tx, ctx) => noteBirthdayDay(tx, day, ctx.now()));
+    await transact(ctx, (tx, ctx) => recordBirthdayDay(tx, day, ctx.now()));
   }
 }
 
 async function daysToProcess(ctx: Context, today: Day): Promise<Day[]> {
   const last = await lastBirthdayDay(ctx.db);
   if (last === undefined || !isDay(last) || last >= today) return [today];
-  const behind = Math.min(daysBetween(last, today), mostDaysBehind);
+  const behind = Math.min(daysBetween(last, today), maxDaysBehind);
   // Includes the last processed day: a member may have joined in its last minutes.
   return Array.from({ length: behind + 1 }, (_, index) => addDays(today, index - behind));
 }
@@ -42,10 +42,10 @@ async function giveOn(ctx: Context, day: Day, coins: number): Promise<void> {
       joinedBefore: startOfDay(addDays(day, 1)),
       year: yearOf(day),
       after,
-      most: mostInATurn,
+      most: maxPerRun,
     });
     for (const userId of members) await giveTo(ctx, userId, day, coins);
-    if (members.length < mostInATurn) return;
+    if (members.length < maxPerRun) return;
     after = members.at(-1) ?? '';
   }
 }

@@ -51,7 +51,7 @@ export async function lastBirthdayDay(db: Db): Promise<string | undefined> {
 }
 
 /** Records that the birthdays of a day were processed. */
-export async function noteBirthdayDay(tx: Tx, day: string, at: Date): Promise<void> {
+export async function recordBirthdayDay(tx: Tx, day: string, at: Date): Promise<void> {
   await tx
     .insertInto('birthday_checks')
     .values({ day, checked_at: at })

@@ -15,7 +15,7 @@ import {
   type CartLine,
   cartLineKey,
   insertMissingRows,
-  mostRows,
+  maxRows,
   raiseRows,
   sumUnitsOfVariant,
   type Units,
@@ -74,7 +74,7 @@ async function refusalOf(
   const check = checkQuantity(most, quantity);
   if (!check.ok) return quantityProblem(check);
   const inCart = await sumUnitsOfVariant(ctx.db, ctx.actor.userId, variantId);
-  if (inCart + quantity <= most) return new Problem('cart-full', { details: { n: mostRows } });
+  if (inCart + quantity <= most) return new Problem('cart-full', { details: { n: maxRows } });
   return quantityProblem({ ok: false, code: 'only-n-available', available: most });
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addCustomer, fillCart } from '../../../../test/customers.ts';
 import { addProducts, type TestProduct } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
-import { mostRows } from './store.ts';
+import { maxRows } from './store.ts';
 
 const shop = await testShop();
 
@@ -104,9 +104,9 @@ describe('adding', () => {
     const { token } = await addCustomer(shop);
     const ids = await addProducts(
       shop.context.db,
-      Array.from({ length: mostRows + 1 }, () => ({ stock: 5 })),
+      Array.from({ length: maxRows + 1 }, () => ({ stock: 5 })),
     );
-    for (const productId of ids.slice(0, mostRows))
+    for (const productId of ids.slice(0, maxRows))
       await shop.succeed('cart.create', { productId }, { token });
     const reply = await shop.call('cart.create', { productId: ids.at(-1) }, { token });
     expect(reply).toMatchObject({ status: 400, body: { code: 'cart-full' } });

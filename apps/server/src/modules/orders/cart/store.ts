@@ -14,7 +14,7 @@ export interface CartRow extends Personalisation {
 }
 
 /** Maximum number of rows, so that a bill stays within exact integers and a response within a reasonable size. */
-export const mostRows = 80;
+export const maxRows = 80;
 
 const columns = [
   'id',
@@ -100,7 +100,7 @@ export async function addUnits(tx: Tx, wanted: readonly WantedUnits[], most: num
       where other.user_id = wanted.user_id and (other.variant_id <> variant.id or other.engraving <> wanted.engraving)
     ) as others
     where wanted.quantity <= ${most}::int and wanted.quantity + others.units <= ${stockOf(sql.ref('variant.id'))}
-      and others.rows < ${mostRows}::int
+      and others.rows < ${maxRows}::int
     order by wanted.user_id
     on conflict (user_id, variant_id, engraving) do update
       set quantity = cart_items.quantity + excluded.quantity, updated_at = excluded.updated_at
@@ -214,7 +214,7 @@ export async function insertMissingRows(
       where user_id = ${userId} and variant_id = wanted.variant_id and engraving = wanted.engraving
     )
     order by position
-    limit greatest(0, ${mostRows}::int - (select count(*) from cart_items where user_id = ${userId}))
+    limit greatest(0, ${maxRows}::int - (select count(*) from cart_items where user_id = ${userId}))
     on conflict (user_id, variant_id, engraving) do nothing`.execute(tx);
   const { rows: found } = await sql<{ variantId: string; engraving: string }>`
     select variant_id as "variantId", engraving from cart_items

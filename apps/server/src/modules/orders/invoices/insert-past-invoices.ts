@@ -4,7 +4,7 @@ import { typeidUnboxed } from 'typeid-js';
 import type { Tx } from '../../../database/transact.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import type { WholeOrder } from '../orders/read/present-order.ts';
-import { noteTaxDocuments } from '../orders/read/store-tax-documents.ts';
+import { recordTaxDocuments } from '../orders/read/store-tax-documents.ts';
 import { insertTaxDocuments, type TaxDocumentRow, takeNumbers } from './store.ts';
 import { writeInvoice } from './write-tax-document.ts';
 
@@ -40,7 +40,7 @@ export async function insertPastInvoices(
       };
     });
     await insertTaxDocuments(tx, rows);
-    await noteTaxDocuments(
+    await recordTaxDocuments(
       tx,
       rows.map(({ order_id, number }) => ({ orderId: order_id, number })),
     );

@@ -10,14 +10,14 @@ import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../../context.ts';
 import type { TaxDocument } from '../../../database/schema.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
-import { listOrdersWithoutPartNotes, noteCreditNoteOfPart } from '../../payments/order-returns/store.ts';
+import { listOrdersWithoutPartNotes, recordCreditNoteOfPart } from '../../payments/order-returns/store.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import type { WholeOrder } from '../orders/read/present-order.ts';
 import {
   listOrdersWithoutTaxDocuments,
   lockWholeOrder,
-  noteTaxDocument,
+  recordTaxDocument,
 } from '../orders/read/store-tax-documents.ts';
 import { unitsBackBy } from '../orders/transition/end-order.ts';
 import { findTaxDocument, insertTaxDocument, listTaxDocumentsOfOrder, takeNumber } from './store.ts';
@@ -78,7 +78,7 @@ async function issuePartialCreditNotes(
     const note = await issue(ctx, tx, whole, { kind: 'credit-note', part }, (numbered) =>
       writeCreditNote({ ...invoice, figures }, { reason, figures: taken }, numbered),
     );
-    await noteCreditNoteOfPart(tx, order.id, part, note.number);
+    await recordCreditNoteOfPart(tx, order.id, part, note.number);
   }
   return unitsAfter(parts.length);
 }
@@ -115,7 +115,7 @@ async function issue(
     file_key: null,
     created_at: at.toISOString(),
   });
-  if (part === 0) await noteTaxDocument(tx, order.id, kind, number);
+  if (part === 0) await recordTaxDocument(tx, order.id, kind, number);
   return content;
 }
 
@@ -131,12 +131,12 @@ export async function createTaxDocuments(ctx: Context, orderId: string): Promise
 
 /** Grace period for a late job. */
 const patienceMs = 5 * 60 * 1_000;
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 
 /** Creates the tax documents of lost jobs: every confirmed order gets its invoice. */
 export async function sweepTaxDocuments(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - patienceMs);
-  const without = await listOrdersWithoutTaxDocuments(ctx.db, before, mostAtOnce);
-  const withoutPartNotes = await listOrdersWithoutPartNotes(ctx.db, before, mostAtOnce);
+  const without = await listOrdersWithoutTaxDocuments(ctx.db, before, maxAtOnce);
+  const withoutPartNotes = await listOrdersWithoutPartNotes(ctx.db, before, maxAtOnce);
   for (const orderId of new Set([...without, ...withoutPartNotes])) await createTaxDocuments(ctx, orderId);
 }

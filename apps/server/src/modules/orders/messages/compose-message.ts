@@ -9,7 +9,7 @@ import { hasConsent } from '../../identity/consents/store.ts';
 import type { OutboxMessage } from '../../platform/outbox/store.ts';
 import { mailSenderOf } from '../../platform/settings/mail-sender-of.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
-import { fillTemplate, longestVariable } from '../../platform/sms/send-sms.ts';
+import { fillTemplate, maxVariableLength } from '../../platform/sms/send-sms.ts';
 import { findUser } from '../../platform/users/store.ts';
 import { readOrder } from '../orders/read/read-orders.ts';
 import { itemName } from '../orders/store.ts';
@@ -142,5 +142,5 @@ const valuesOf: Readonly<Record<TextedKind, (about: MessageData) => readonly str
 function trackingOf({ whole: { order }, isCorrection }: MessageData): string {
   const number = order.tracking_number || 'to follow';
   const corrected = `${number} (corrected)`;
-  return isCorrection && corrected.length <= longestVariable ? corrected : number;
+  return isCorrection && corrected.length <= maxVariableLength ? corrected : number;
 }

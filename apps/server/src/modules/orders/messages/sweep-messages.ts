@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { listDue } from '../../platform/outbox/store.ts';
 import { sendMessages } from './send-messages.ts';
 
-const mostAtOnce = 10;
+const maxAtOnce = 10;
 
 /**
  * Sends due messages until there are none; a failed message is not due again at once (backoff).
@@ -11,7 +11,7 @@ const mostAtOnce = 10;
  */
 export async function sweepMessages(ctx: Context): Promise<void> {
   for (;;) {
-    const due = await listDue(ctx.db, ctx.now(), mostAtOnce);
+    const due = await listDue(ctx.db, ctx.now(), maxAtOnce);
     const byOrder = Map.groupBy(due, (message) => message.order_id);
     await Promise.all(
       [...byOrder.values()].map((messages) =>
@@ -21,6 +21,6 @@ export async function sweepMessages(ctx: Context): Promise<void> {
         ),
       ),
     );
-    if (due.length < mostAtOnce) return;
+    if (due.length < maxAtOnce) return;
   }
 }

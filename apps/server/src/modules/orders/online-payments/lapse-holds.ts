@@ -11,13 +11,13 @@ import { checkPayments } from './check-payments.ts';
 import { demandsOf } from './reserved-items.ts';
 import { lockCartOwner, restoreCart } from './restore-cart.ts';
 
-const mostInATurn = 60;
+const maxPerRun = 60;
 /** Concurrency: each hold waits for the provider, up to its timeout when it is down. */
 const atOnce = 12;
 
 /** Releases the products of orders that were not paid in time (decisions §4), each once. */
 export async function lapseDueHolds(ctx: Context): Promise<void> {
-  const due = await listDueHolds(ctx.db, ctx.now(), mostInATurn);
+  const due = await listDueHolds(ctx.db, ctx.now(), maxPerRun);
   for (let first = 0; first < due.length; first += atOnce) {
     await Promise.all(due.slice(first, first + atOnce).map((orderId) => checkAndLapse(ctx, orderId)));
   }

@@ -9,7 +9,7 @@ import { requirePayments } from './require-payments.ts';
 import { settleNowOrSoon } from './settle-payment.ts';
 
 const path = '/api/payments/razorpay/return';
-const largestBytes = 16 * 1024;
+const maxBytes = 16 * 1024;
 
 const id = z.string().min(1).max(64);
 const proofForm = z.object({
@@ -29,7 +29,7 @@ export function registerPaymentReturn(app: FastifyInstance, context: Context): v
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    scope.post(path, { bodyLimit: largestBytes }, async (request, reply) => {
+    scope.post(path, { bodyLimit: maxBytes }, async (request, reply) => {
       if (!context.payments) throw new Problem('not-found');
       const fields = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
       const proof = proofForm.safeParse(Object.fromEntries(fields));

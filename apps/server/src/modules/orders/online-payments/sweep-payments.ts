@@ -41,14 +41,14 @@ async function checkLostPayments(ctx: Context): Promise<void> {
 async function giveUpUnpaidOrders(ctx: Context): Promise<void> {
   const { unpaid_order_days: days } = await readSettings(ctx);
   const placedBefore = new Date(ctx.now().getTime() - days * 86_400_000);
-  for (const order of await listOrdersToGiveUp(ctx.db, placedBefore, mostGivenUp)) {
+  for (const order of await listOrdersToGiveUp(ctx.db, placedBefore, maxGivenUp)) {
     const by = { actor: 'shop', actorId: null, at: ctx.now() } as const;
     const giveUp = (tx: Tx) => cancelOrder(ctx, tx, order, by, 'It was not paid', isStillUnpaid);
     await apart(ctx, `giving up ${order.id}`, () => transact(ctx, giveUp));
   }
 }
 
-const mostGivenUp = 20;
+const maxGivenUp = 20;
 
 /** Rechecks under the lock: a payment in the last moment preserves the order. */
 const isStillUnpaid = ({ payment_status }: OrderRow) => isUnpaid(payment_status);

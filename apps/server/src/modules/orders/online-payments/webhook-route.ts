@@ -5,14 +5,14 @@ import { receiveWebhook } from './receive-webhook.ts';
 
 /** Path to which the provider sends its events. */
 export const webhookPath = '/api/payments/razorpay/webhook';
-const largestBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 
 /** Registers the webhook of the payment provider. Reads the raw bytes, because they are what is signed. */
 export function registerPaymentWebhook(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.post(webhookPath, { bodyLimit: largestBytes }, async (request, reply) => {
+    scope.post(webhookPath, { bodyLimit: maxBytes }, async (request, reply) => {
       if (!context.payments) throw new Problem('not-found');
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId } = request.headers;

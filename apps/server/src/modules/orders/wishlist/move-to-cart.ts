@@ -7,7 +7,7 @@ import { listProductNames } from '../../catalogue/products/store-product-names.t
 import { readAvailability, readStocks } from '../../catalogue/products/store-stock.ts';
 import { findDefaultVariants } from '../../catalogue/products/store-variants.ts';
 import { ensureInCart } from '../cart/add-to-cart.ts';
-import { mostRows } from '../cart/store.ts';
+import { maxRows } from '../cart/store.ts';
 import { deleteWishlistItems, listWishlistRows } from './store.ts';
 
 /**
@@ -82,7 +82,7 @@ export const moveOneToCart: Verb<'wishlist.moveOneToCart'> = async (ctx, { produ
   if (reply.data.moved.length > 0) return reply;
   const [left] = reply.data.left;
   if (!left) throw new Problem('not-wishlisted');
-  if (left.reason === 'cart-full') throw new Problem('cart-full', { details: { n: mostRows } });
+  if (left.reason === 'cart-full') throw new Problem('cart-full', { details: { n: maxRows } });
   const refusal = left.reason === 'variant-required' && (await resolveVariant(ctx, productId, undefined));
   throw refusal instanceof Problem ? refusal : new Problem('out-of-stock');
 };

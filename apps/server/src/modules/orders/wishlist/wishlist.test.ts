@@ -3,7 +3,7 @@ import { addCustomer, fillCart } from '../../../../test/customers.ts';
 import { addProducts, type TestProduct } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { addRing } from '../../../../test/variants.ts';
-import { mostRows } from '../cart/store.ts';
+import { maxRows } from '../cart/store.ts';
 import { maxWishlistItems } from './store.ts';
 
 const shop = await testShop();
@@ -186,7 +186,7 @@ describe('moving to the cart', () => {
     const [moved, soldOut] = [await addProduct(), await addProduct({ stock: 0 })];
     const { productId: sized } = await addRing(shop, { 12: { stock: 2 } });
     const full = await addCustomer(shop);
-    const many = Array.from({ length: mostRows }, () => ({}));
+    const many = Array.from({ length: maxRows }, () => ({}));
     for (const id of await addProducts(shop.context.db, many)) await fillCart(shop, full, id);
     for (const id of [moved, soldOut, sized]) await addToWishlist(token, id);
     await addToWishlist(full.token, moved);
@@ -220,11 +220,11 @@ describe('moving to the cart', () => {
     const { token } = await addCustomer(shop);
     const products = await addProducts(
       shop.context.db,
-      Array.from({ length: mostRows + 2 }, () => ({})),
+      Array.from({ length: maxRows + 2 }, () => ({})),
     );
     for (const id of products) await addToWishlist(token, id);
     const { data } = await shop.succeed('wishlist.moveToCart', {}, { token });
-    expect(data.moved).toHaveLength(mostRows);
+    expect(data.moved).toHaveLength(maxRows);
     expect(data.left.map(({ reason }) => reason)).toEqual(['cart-full', 'cart-full']);
     expect((await ids(token)).toSorted()).toEqual(data.left.map(({ productId }) => productId).toSorted());
   });

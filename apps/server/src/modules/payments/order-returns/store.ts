@@ -94,7 +94,7 @@ export async function insertReturn(
 }
 
 /** Stores the number of a part's credit note. */
-export async function noteCreditNoteOfPart(
+export async function recordCreditNoteOfPart(
   tx: Tx,
   orderId: string,
   part: number,

@@ -27,7 +27,7 @@ type Locking = {
   readonly onProcessed: SettledRefund;
 };
 
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 const pollMs = 10 * 60_000;
 
 /**
@@ -144,7 +144,7 @@ export async function sendDueRefunds(
   ctx: Pick<Context, 'db' | 'now' | 'log' | 'payments'>,
   locking: Locking,
 ): Promise<void> {
-  const due = await transact(ctx, (tx, ctx) => claimDueRefunds(tx, ctx.now(), mostAtOnce));
+  const due = await transact(ctx, (tx, ctx) => claimDueRefunds(tx, ctx.now(), maxAtOnce));
   await Promise.all(due.map(({ id }) => sendRefund(ctx, id, locking)));
 }
 

@@ -5,7 +5,7 @@ import { transactOnce } from '../../../database/transact.ts';
 /** Minutes between status checks; the last interval repeats until the payment is too old. */
 const pausesMinutes = [3, 5, 10, 15, 30, 60, 180, 360, 720];
 const oldestDays = 6; // A day longer than a bank may take to confirm.
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 
 /** Claims the payments whose status check is due, and schedules the next one until they are too old. */
 export async function claimDueChecks(
@@ -20,7 +20,7 @@ export async function claimDueChecks(
             + (${pausesMinutes}::int[])[least(checks + 1, ${pausesMinutes.length})] * interval '1 minute' end
       where payable_id in (
         select payable_id from payment_orders where next_check_at <= ${at}
-        order by next_check_at limit ${mostAtOnce} for update skip locked
+        order by next_check_at limit ${maxAtOnce} for update skip locked
       )
       returning payable_id as "payableId"`.execute(tx);
     return rows;

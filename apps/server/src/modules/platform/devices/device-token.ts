@@ -7,7 +7,7 @@ import type { CallContext, Context, TxContext } from '../../../context.ts';
 const dayMs = 86_400_000;
 const lifetimeMs = 180 * dayMs;
 /** Maximum number of users who share a browser; the cookie stays below a kilobyte. */
-const mostTokens = 5;
+const maxTokens = 5;
 const separator = '~';
 
 interface Device {
@@ -59,12 +59,12 @@ export function deviceIdOf(ctx: TxContext<CallContext>): string | null {
 
 /** Splits a browser's cookie into the tokens of its users. */
 export function readDeviceCookie(cookie: string | undefined): readonly string[] {
-  return cookie ? cookie.split(separator).slice(0, mostTokens) : [];
+  return cookie ? cookie.split(separator).slice(0, maxTokens) : [];
 }
 
 /** Adds a token to the cookie, replacing an older one of the same user. */
 export function mergeDeviceTokens(cookie: string | undefined, token: string): string {
   const userOf = (one: string) => one.split('.')[0];
   const others = readDeviceCookie(cookie).filter((one) => userOf(one) !== userOf(token));
-  return [token, ...others].slice(0, mostTokens).join(separator);
+  return [token, ...others].slice(0, maxTokens).join(separator);
 }

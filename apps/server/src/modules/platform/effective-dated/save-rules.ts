@@ -6,7 +6,7 @@ import { type Tx, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import { type Changes, writeAudit } from '../audit/write-audit.ts';
 import { type EffectiveDatedRules, holdingOn, readVersions } from './read-rules.ts';
-import { insertVersion, listVersions, lockVersions, markWithdrawn, noteDueVersions } from './store.ts';
+import { insertVersion, listVersions, lockVersions, markWithdrawn, recordDueVersions } from './store.ts';
 
 /** Effective-dated rules that administrators edit. */
 export interface ManagedRules<Rules extends object> extends EffectiveDatedRules<Rules> {
@@ -104,7 +104,7 @@ function changesBetween<Rules extends object>(before: Rules, after: Rules): Chan
 export async function notifyDueRules(ctx: Context): Promise<void> {
   await transact(ctx, async (tx, ctx) => {
     const at = ctx.now();
-    for (const topic of new Set(await noteDueVersions(tx, dayInIndia(at), at))) {
+    for (const topic of new Set(await recordDueVersions(tx, dayInIndia(at), at))) {
       await notify(tx, 'settings', topic);
     }
   });

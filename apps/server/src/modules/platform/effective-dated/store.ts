@@ -62,7 +62,7 @@ export async function markWithdrawn(tx: Tx, topic: RulesTopic, version: number, 
 }
 
 /** Marks the versions that have become effective; returns the topics of newly marked ones. */
-export async function noteDueVersions(db: Db | Tx, today: Day, at: Date): Promise<RulesTopic[]> {
+export async function recordDueVersions(db: Db | Tx, today: Day, at: Date): Promise<RulesTopic[]> {
   const rows = await db
     .updateTable('setting_versions')
     .set({ applied_at: at })

@@ -21,13 +21,13 @@ export const uploadPicture: Verb<'admin.pictures.upload'> = async (ctx, { alt = 
 };
 
 /** Larger than any page shows, with room for a crop. */
-const longestEdge = 3200;
+const maxEdge = 3200;
 
 /** Re-encodes a picture, cropped to a square where given. */
 const reEncode = (content: Uint8Array, square?: Square) =>
   readPicture(content, {
     square,
-    resize: { width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true },
+    resize: { width: maxEdge, height: maxEdge, fit: 'inside', withoutEnlargement: true },
     webp: { quality: 92, effort: 3 },
   });
 

@@ -7,7 +7,7 @@ export type OneTimeCode = Selectable<OneTimeCodesTable>;
 
 export type CodePurpose = OneTimeCode['purpose'];
 
-const largestSweep = 20;
+const maxSwept = 20;
 
 /** Inserts a code in place of the earlier ones of its caller, and deletes a few expired ones. */
 export async function insertCode(tx: Tx, code: Insertable<OneTimeCodesTable>): Promise<void> {
@@ -20,7 +20,7 @@ export async function insertCode(tx: Tx, code: Insertable<OneTimeCodesTable>): P
   await tx.insertInto('one_time_codes').values(code).execute();
   await sql`delete from one_time_codes where ctid in (
     select ctid from one_time_codes where expires_at < ${code.created_at}::timestamptz - interval '1 day'
-    limit ${largestSweep} for update skip locked
+    limit ${maxSwept} for update skip locked
   )`.execute(tx);
 }
 

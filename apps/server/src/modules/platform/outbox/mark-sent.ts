@@ -23,7 +23,7 @@ export async function markSent(
   await notifyAgain(ctx, tx, { orderId, kind, part, channels: [channel], at });
 }
 
-const longestError = 500;
+const maxErrorLength = 500;
 
 /**
  * Records the error of a failed message and schedules a retry with backoff; after the last attempt it is given up. The
@@ -35,7 +35,7 @@ export async function tryAgainLater(
   message: OutboxMessage,
   { error, isFinal }: { readonly error: unknown; readonly isFinal: boolean },
 ): Promise<void> {
-  const last_error = (error instanceof Error ? error.message : String(error)).slice(0, longestError);
+  const last_error = (error instanceof Error ? error.message : String(error)).slice(0, maxErrorLength);
   const dueAt = isFinal ? null : nextTryAt(message.tries, ctx.now());
   await changeMessage(tx, message, {
     ...(dueAt === null ? { state: 'failed' } : { state: 'waiting', due_at: dueAt.toISOString() }),

@@ -4,7 +4,7 @@ import { Problem } from '../../../problem.ts';
 import { limit } from '../rate-limits/limit.ts';
 import { findUser } from '../users/store.ts';
 
-const longestReason = 300;
+const maxReasonLength = 300;
 const testsOfAccount = { max: 20, windowSeconds: 3_600 };
 
 /** Sends a mail to the administrator at once. Throws 'mail-not-sent' with the answer of the mail server. */
@@ -20,7 +20,7 @@ export async function sendToOneself(
     await ctx.mail.send(mail);
   } catch (error) {
     ctx.log.warn({ err: error }, 'test mail not sent');
-    const reason = (error as Error).message.slice(0, longestReason);
+    const reason = (error as Error).message.slice(0, maxReasonLength);
     throw new Problem('mail-not-sent', { details: { reason } });
   }
   return user.email;

@@ -221,7 +221,7 @@ export async function listMessageNames(db: Db, ids: readonly string[]): Promise<
 }
 
 /** More than one customer has of anything. */
-const mostTraced = 100_000;
+const maxTraced = 100_000;
 
 /** Messages of the shop to a customer. */
 export const personalData: PersonalData = {
@@ -235,7 +235,7 @@ export const personalData: PersonalData = {
       ),
   },
   trace: async (tx, { id }) => ({
-    subjectIds: (await listMessagesTo(tx, id, mostTraced)).map((message) => message.id),
+    subjectIds: (await listMessagesTo(tx, id, maxTraced)).map((message) => message.id),
   }),
   erase: (tx, { user }) => forgetRecipientsOf(tx, user.id),
 };

@@ -10,7 +10,7 @@ import { addCounts, sweepRarely } from './store.ts';
 const flushMs = 1_000;
 /** Share of a limit that a process counts by itself before it tells the others: most callers are never written. */
 const unsharedShare = 1 / 50;
-const mostKeys = 50_000;
+const maxKeys = 50_000;
 
 interface Counter {
   readonly key: string;
@@ -23,7 +23,7 @@ interface Counter {
 }
 
 class Counters {
-  readonly known = new LRUCache<string, Counter>({ max: mostKeys });
+  readonly known = new LRUCache<string, Counter>({ max: maxKeys });
   timer: NodeJS.Timeout | undefined;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
-const largestSweep = 5_000;
+const maxSwept = 5_000;
 
 /** Increments the counter of a window and returns it. */
 export async function countOne(db: Db, key: string, windowStart: Date): Promise<number> {
@@ -54,7 +54,7 @@ export async function deleteCounters(db: Db, key: string): Promise<void> {
 /** Deletes old counters, a bounded number at a time; concurrent sweeps skip each other's rows. */
 async function deleteCountersBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from rate_counters where ctid in (
-    select ctid from rate_counters where window_start < ${before} limit ${largestSweep} for update skip locked
+    select ctid from rate_counters where window_start < ${before} limit ${maxSwept} for update skip locked
   )`.execute(db);
 }
 

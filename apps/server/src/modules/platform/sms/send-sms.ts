@@ -32,7 +32,7 @@ export async function sendSms(ctx: Context, { to, template, text }: Sms): Promis
 }
 
 /** Most characters that operators accept for one `{#var#}`. */
-export const longestVariable = 30;
+export const maxVariableLength = 30;
 
 /**
  * Fills the variables of a registered template in order, each on one line and cut to the 30 characters that operators
@@ -47,7 +47,7 @@ export function fillTemplate(template: string, values: readonly string[]): strin
 function variable(value: string): string {
   const line = value.replaceAll(/\s+/g, ' ').trim();
   const letters = [...line];
-  return letters.length <= longestVariable ? line : `${letters.slice(0, longestVariable - 1).join('')}…`;
+  return letters.length <= maxVariableLength ? line : `${letters.slice(0, maxVariableLength - 1).join('')}…`;
 }
 
 /** Composes the SMS with the code for a mobile number. */

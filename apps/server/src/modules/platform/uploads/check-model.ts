@@ -9,14 +9,14 @@ const chunkHeaderBytes = 8;
 const version2 = 2;
 const triangles = 4;
 /** More stutter on a cheap phone. */
-const mostTriangles = 300_000;
+const maxTriangles = 300_000;
 /** Counted as often as their mesh is placed, such as a stone of a necklace. */
-const mostPlacedTriangles = 500_000;
+const maxPlacedTriangles = 500_000;
 /** Meshes that are drawn, each with a call to the graphics processor. */
-const mostParts = 2_000;
-const largestDescription = 1_000_000;
+const maxParts = 2_000;
+const maxDescriptionBytes = 1_000_000;
 /** Members of any list of the description. */
-const mostMembers = 10_000;
+const maxMembers = 10_000;
 /** The viewer has no decoders for these. */
 const undecodable = /draco|meshopt|basisu/i;
 const instances = 'EXT_mesh_gpu_instancing';
@@ -26,7 +26,7 @@ const count = z.int().min(0);
 const few = <Member extends z.ZodType>(member: Member) =>
   z
     .array(z.unknown())
-    .max(mostMembers)
+    .max(maxMembers)
     .pipe(z.array(member as unknown as z.ZodType<z.output<Member>, unknown>))
     .default([]);
 
@@ -89,12 +89,12 @@ export function checkModel(bytes: Buffer): void {
   }
   checkGeometry(model, binBytes);
   const parts = partsOf(model);
-  if (parts.length > mostParts) throw new Refused(`has more than ${mostParts} parts: join them`);
+  if (parts.length > maxParts) throw new Refused(`has more than ${maxParts} parts: join them`);
   const placed = trianglesOf(parts);
   if (placed === 0) throw new Refused('has nothing to show');
   const own = trianglesOf([...new Map(parts.map((part) => [part.primitive, part])).values()]);
-  refuseAbove(mostTriangles, own);
-  refuseAbove(mostPlacedTriangles, placed);
+  refuseAbove(maxTriangles, own);
+  refuseAbove(maxPlacedTriangles, placed);
 }
 
 const trianglesOf = (parts: readonly Part[]) =>
@@ -117,7 +117,7 @@ function readChunks(bytes: Buffer): { model: Gltf; binBytes: number } {
   if (!isWhole || bytes.toString('latin1', headerBytes + 4, start) !== 'JSON') {
     throw new Refused('is not whole');
   }
-  if (end - start > largestDescription)
+  if (end - start > maxDescriptionBytes)
     throw new Refused('has a description of more than 1 MB: join its parts');
   const parsed = gltf.safeParse(parseJson(bytes.toString('utf8', start, end)));
   if (!parsed.success) throw new Refused('has no readable description');

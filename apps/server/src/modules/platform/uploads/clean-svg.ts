@@ -3,14 +3,14 @@ import { Refused } from './refused.ts';
 import { declarationsFor, declarationsOf, readStyleSheet } from './style-sheet.ts';
 
 /** Shapes and groups. */
-const mostElements = 400;
+const maxElements = 400;
 const deepestGroup = 30;
 /** Characters of a cleaned drawing. */
-const largestDrawing = 20_000;
+const maxDrawingLength = 20_000;
 /** A line of a few pixels is no sign, and its longer edge would be without bounds. */
-const mostUnequal = 20;
+const maxUnequal = 20;
 /** Kinds of things that are named as left out. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 const shapes = ['g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon'];
 /** Attributes of shapes, all of them numbers, words or paths. None can name another file. */
@@ -86,10 +86,10 @@ export function cleanSvg(source: string): CleanedDrawing {
     throw new Refused('has no shapes: convert texts and pictures to paths first');
   }
   const svg = written.join('');
-  if (count > mostElements || svg.length > largestDrawing) {
-    throw new Refused(`is too large: a sign has up to ${mostElements} shapes and 20 KB`);
+  if (count > maxElements || svg.length > maxDrawingLength) {
+    throw new Refused(`is too large: a sign has up to ${maxElements} shapes and 20 KB`);
   }
-  return { svg, dropped: [...dropped].slice(0, mostNamed) };
+  return { svg, dropped: [...dropped].slice(0, maxNamed) };
 }
 
 function strictParser(): SaxesParser {
@@ -132,8 +132,8 @@ function viewBoxOf(tag: SaxesTagPlain): string {
   if (!isBox || !(wide && wide > 0 && high && high > 0)) {
     throw new Refused("has no size: it needs a 'viewBox'");
   }
-  if (Math.max(wide / high, high / wide) > mostUnequal) {
-    throw new Refused(`is too narrow: at most ${mostUnequal} times as long as wide`);
+  if (Math.max(wide / high, high / wide) > maxUnequal) {
+    throw new Refused(`is too narrow: at most ${maxUnequal} times as long as wide`);
   }
   return `${x} ${y} ${wide} ${high}`;
 }

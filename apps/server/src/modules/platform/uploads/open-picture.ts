@@ -12,11 +12,11 @@ sharp.unblock({
 });
 
 /** Pixels of a picture: more than the 64 megapixels of phones, and few enough for a decompression bomb. */
-const mostPixels = 70_000_000;
+const maxPixels = 70_000_000;
 
 /** Opens a picture, rotated by its EXIF orientation. Refuses one that is too large or takes too long. */
 export function openPicture(content: Uint8Array): Sharp {
-  return sharp(content, { failOn: 'error', limitInputPixels: mostPixels })
+  return sharp(content, { failOn: 'error', limitInputPixels: maxPixels })
     .autoOrient()
     .timeout({ seconds: 30 });
 }

@@ -37,7 +37,7 @@ const matching = (db: Db, { role, status, isEmailVerified, from, also, search }:
     .$if(also !== undefined, (query) => query.where(also ?? sql<SqlBool>`true`))
     .$if(search !== undefined, (query) => query.where(found(search ?? '')));
 
-const leastLetters = 3;
+const minLetters = 3;
 
 /**
  * Builds the condition of a user search: any part of name, email or mobile number; for a search too short for the
@@ -46,7 +46,7 @@ const leastLetters = 3;
 export function found(search: string): RawBuilder<SqlBool> {
   const text = escapeLike(foldText(search));
   return foldedMatch(searched, (one) =>
-    search.length >= leastLetters
+    search.length >= minLetters
       ? sql`${one} like ${`%${text}%`}`
       : sql`(${one} like ${`${text}%`} or ${one} like ${`% ${text}%`})`,
   );

@@ -5,9 +5,9 @@ import type { Db } from '../../../database/transact.ts';
 import { columns, type User } from './store.ts';
 
 /** Number of candidates among which the newest are chosen, so that a common name is not sorted completely. */
-const mostLookedAt = 200;
+const maxCandidates = 200;
 /** Fewer digits would match too many numbers. */
-const leastDigits = 4;
+const minDigits = 4;
 
 // Must match the index `users_search` literally.
 const searched = sql<string>`lower(name || ' ' || email::text || ' ' || coalesce(mobile, ''))`;
@@ -18,7 +18,7 @@ const searched = sql<string>`lower(name || ' ' || email::text || ' ' || coalesce
  */
 export function searchUsers(db: Db, text: string, most: number): Promise<User[]> {
   const digits = text.replaceAll(/[\s()+-]/g, '');
-  const isNumber = /^\d+$/.test(digits) && digits.length >= leastDigits;
+  const isNumber = /^\d+$/.test(digits) && digits.length >= minDigits;
   const escaped = escapeLike(foldText(text.trim()));
   const condition = isNumber
     ? sql<boolean>`${searched} like ${`%${digits.slice(-10)}%`}`
@@ -30,7 +30,7 @@ export function searchUsers(db: Db, text: string, most: number): Promise<User[]>
         .select(columns)
         .where(condition)
         .where('deleted_at', 'is', null)
-        .limit(mostLookedAt)
+        .limit(maxCandidates)
         .as('found'),
     )
     .select(columns)

@@ -11,7 +11,7 @@ import { browserClient } from '../../../api/client.ts';
 import { messageOf } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
-import { noteCodeSent } from '../../../components/codes/code-notes.ts';
+import { recordCodeSent } from '../../../components/codes/code-notes.ts';
 import { FormNotice } from '../../../components/form-notice.tsx';
 import { firstIssue, useForm } from '../../../components/use-form.ts';
 import { nextArrival } from '../../../session/arrival.ts';
@@ -122,7 +122,7 @@ function useRegistration(from: string | null) {
     },
     {
       onSuccess: async (session, { email }) => {
-        noteCodeSent(`email:${email}`, Date.now());
+        recordCodeSent(`email:${email}`, Date.now());
         // First away from here: a page for guests sends people home.
         const isAway = nextArrival();
         await navigate(entryPath('/email-otp-verification', from), { state: { email } });

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { problemMessage } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { nextCodeAt, noteCodeSent, secondsUntil } from '../../../components/codes/code-notes.ts';
+import { nextCodeAt, recordCodeSent, secondsUntil } from '../../../components/codes/code-notes.ts';
 import { entryPath, safeReturnPath } from '../../../session/return-path.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -72,9 +72,9 @@ async function send(email: string): Promise<void> {
   if (secondsUntil(nextCodeAt(key), Date.now()) > 0) return;
   try {
     const { data } = await browserClient.call('user.resendEmailCode', { email });
-    noteCodeSent(key, Date.now(), data.resendAfterSeconds);
+    recordCodeSent(key, Date.now(), data.resendAfterSeconds);
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.code !== 'code-too-soon') throw error;
-    noteCodeSent(key, Date.now(), error.retryAfterSeconds ?? 0);
+    recordCodeSent(key, Date.now(), error.retryAfterSeconds ?? 0);
   }
 }

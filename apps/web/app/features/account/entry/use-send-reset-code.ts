@@ -2,7 +2,7 @@ import { ApiProblem } from '@jhumka/contract/client';
 import { useNavigate } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { noteCodeSent } from '../../../components/codes/code-notes.ts';
+import { recordCodeSent } from '../../../components/codes/code-notes.ts';
 import { entryPath } from '../../../session/return-path.ts';
 import { passwordReset } from './reset-code-page.tsx';
 
@@ -19,13 +19,13 @@ export function useSendResetCode(from: string | null) {
 
   return useChange((email: string) => browserClient.call('user.forgotPassword', { email }), {
     onSuccess: async ({ data }, email) => {
-      noteCodeSent(`reset:${email}`, Date.now(), data.resendAfterSeconds);
+      recordCodeSent(`reset:${email}`, Date.now(), data.resendAfterSeconds);
       await enterCode(email);
     },
     onError: async (error, email) => {
       if (!(error instanceof ApiProblem) || error.code !== 'code-too-soon') return;
       // A code was sent shortly before and is still valid.
-      noteCodeSent(`reset:${email}`, Date.now(), error.retryAfterSeconds ?? 0);
+      recordCodeSent(`reset:${email}`, Date.now(), error.retryAfterSeconds ?? 0);
       await enterCode(email);
     },
     failed: null,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { messageOf } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { noteCodeSent } from '../../../components/codes/code-notes.ts';
+import { recordCodeSent } from '../../../components/codes/code-notes.ts';
 import { FormNotice } from '../../../components/form-notice.tsx';
 import { firstIssue, useForm } from '../../../components/use-form.ts';
 import { useDropOnLeave } from '../../../session/stored-entry.ts';
@@ -33,7 +33,7 @@ export function AboutForm({ user }: { readonly user: User }) {
         queryClient.setQueryData(userQuery().queryKey, changed);
         form.set({ name: changed.name, email: changed.email, currentPassword: '' });
         if (email === undefined) return showToast('Your profile is saved');
-        noteCodeSent(`email:${email}`, Date.now());
+        recordCodeSent(`email:${email}`, Date.now());
         newEmailNote.save(email);
         setNewEmail(email);
         showToast('We have sent a code to your new email');

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { type Crop, largestZoom, sideOf, wholeCrop, withinPicture } from './crop.ts';
+import { type Crop, maxZoom, sideOf, wholeCrop, withinPicture } from './crop.ts';
 
 /** The side of the picture that is sent, in pixels. */
 const sentSide = 512;
@@ -56,13 +56,7 @@ export function AvatarCrop({ picture, onCanvas }: AvatarCropProps) {
         }}
       />
       <div className="grid gap-1">
-        <Slider
-          label="Zoom"
-          value={crop.zoom}
-          least={1}
-          most={largestZoom}
-          onChange={(zoom) => move({ zoom })}
-        />
+        <Slider label="Zoom" value={crop.zoom} least={1} most={maxZoom} onChange={(zoom) => move({ zoom })} />
         <Slider
           label="Move left or right"
           value={crop.x}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { largestZoom, sideOf, wholeCrop, withinPicture } from './crop.ts';
+import { maxZoom, sideOf, wholeCrop, withinPicture } from './crop.ts';
 
 const length = fc.integer({ min: 1, max: 20_000 });
 const anywhere = fc.double({ min: -50_000, max: 50_000, noNaN: true });
@@ -12,7 +12,7 @@ test('the cropped square lies within the picture, wherever it is dragged', () =>
       const crop = withinPicture(size, { x, y, zoom });
       const half = sideOf(size, crop) / 2;
       expect(crop.zoom).toBeGreaterThanOrEqual(1);
-      expect(crop.zoom).toBeLessThanOrEqual(largestZoom);
+      expect(crop.zoom).toBeLessThanOrEqual(maxZoom);
       expect(crop.x - half).toBeGreaterThanOrEqual(-1e-6);
       expect(crop.y - half).toBeGreaterThanOrEqual(-1e-6);
       expect(crop.x + half).toBeLessThanOrEqual(width + 1e-6);

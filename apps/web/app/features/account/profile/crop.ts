@@ -11,7 +11,7 @@ interface Size {
 }
 
 /** The closest that a face is looked at: more would only enlarge pixels. */
-export const largestZoom = 4;
+export const maxZoom = 4;
 
 /** The whole middle of a picture. */
 export function wholeCrop({ width, height }: Size): Crop {
@@ -25,7 +25,7 @@ export function sideOf({ width, height }: Size, { zoom }: Crop): number {
 
 /** Clamps a crop so that its square lies within the picture. */
 export function withinPicture(size: Size, wanted: Crop): Crop {
-  const zoom = clamp(wanted.zoom, 1, largestZoom);
+  const zoom = clamp(wanted.zoom, 1, maxZoom);
   const half = sideOf(size, { ...wanted, zoom }) / 2;
   return {
     zoom,

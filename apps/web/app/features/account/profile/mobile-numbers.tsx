@@ -6,7 +6,7 @@ import { issueOf, problemMessage } from '../../../api/problem-message.ts';
 import { invalidate } from '../../../api/query-key.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { CodeForm } from '../../../components/codes/code-form.tsx';
-import { noteCodeSent } from '../../../components/codes/code-notes.ts';
+import { recordCodeSent } from '../../../components/codes/code-notes.ts';
 import { useForm } from '../../../components/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
@@ -53,7 +53,7 @@ export function MobileNumbers() {
 function AddNumber({ onAdded }: { readonly onAdded: (mobile: string) => void }) {
   const add = useChange(addNumber, {
     onSuccess: ({ resendAfterSeconds }, mobile) => {
-      noteCodeSent(`mobile:${mobile}`, Date.now(), resendAfterSeconds);
+      recordCodeSent(`mobile:${mobile}`, Date.now(), resendAfterSeconds);
       onAdded(mobile);
     },
     changes: numberQueries,

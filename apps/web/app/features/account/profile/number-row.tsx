@@ -2,7 +2,7 @@ import { ApiProblem } from '@jhumka/contract/client';
 import { formatMobile } from '@jhumka/domain/addresses';
 import { problemMessage } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { noteCodeSent } from '../../../components/codes/code-notes.ts';
+import { recordCodeSent } from '../../../components/codes/code-notes.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
@@ -21,13 +21,13 @@ export function NumberRow({ number, onVerify }: NumberRowProps) {
   const remove = useDeleteNumber();
   const send = useChange(() => sendNumberCode(mobile), {
     onSuccess: ({ resendAfterSeconds }) => {
-      noteCodeSent(`mobile:${mobile}`, Date.now(), resendAfterSeconds);
+      recordCodeSent(`mobile:${mobile}`, Date.now(), resendAfterSeconds);
       onVerify();
     },
     onError: (error) => {
       if (error instanceof ApiProblem && error.code === 'code-too-soon') {
         // A code was already sent and is still valid.
-        noteCodeSent(`mobile:${mobile}`, Date.now(), error.retryAfterSeconds ?? 0);
+        recordCodeSent(`mobile:${mobile}`, Date.now(), error.retryAfterSeconds ?? 0);
         return onVerify();
       }
       showToast(problemMessage(error, 'No code was sent. Please try again'), { tone: 'failed' });

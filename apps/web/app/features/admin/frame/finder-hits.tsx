@@ -19,14 +19,14 @@ import { navPages } from './nav-items.tsx';
 type Found = Reply<'admin.search'>['data'];
 
 /** Minimum length of a search. */
-const leastLetters = 2;
+const minLetters = 2;
 
 /** Customers, orders and products that a text finds. */
 export const finderQuery = (text: string) =>
   personalQuery(
     'admin.search',
     { q: text },
-    { enabled: text.length >= leastLetters, placeholderData: keepPreviousData, staleTime: 10_000 },
+    { enabled: text.length >= minLetters, placeholderData: keepPreviousData, staleTime: 10_000 },
   );
 
 /** One search result. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   isReadOrders,
   markOrdersRead,
-  mostListed,
+  maxListed,
   type NewOrder,
   newOrdersLabel,
   noneRead,
@@ -41,12 +41,12 @@ test('an order placed before the last look and paid after it is new', () => {
 });
 
 test('an older order that a cancellation moves up into a full list is not new', () => {
-  const readOrders = markOrdersRead(orders(20, 20 - mostListed + 1));
-  expect(unreadOrders(orders(19, 19 - mostListed + 1), readOrders)).toEqual([]);
+  const readOrders = markOrdersRead(orders(20, 20 - maxListed + 1));
+  expect(unreadOrders(orders(19, 19 - maxListed + 1), readOrders)).toEqual([]);
 });
 
 test('the label counts new orders and shows when the list may have more', () => {
-  expect([0, 1, 3, mostListed].map(newOrdersLabel)).toEqual([
+  expect([0, 1, 3, maxListed].map(newOrdersLabel)).toEqual([
     'No new orders',
     '1 new order',
     '3 new orders',

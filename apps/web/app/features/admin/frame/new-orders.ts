@@ -12,7 +12,7 @@ export interface ReadOrders {
 export const noneRead: ReadOrders = { ids: [], until: '' };
 
 /** The most orders that the dashboard lists; a full list may have left out older ones. */
-export const mostListed = 10;
+export const maxListed = 10;
 
 /** Returns the unread orders. An order placed before the last look but paid after it is new too. */
 export const unreadOrders = (orders: readonly NewOrder[], { ids, until }: ReadOrders): NewOrder[] =>
@@ -20,7 +20,7 @@ export const unreadOrders = (orders: readonly NewOrder[], { ids, until }: ReadOr
 
 /** Marks all listed orders as read. */
 export function markOrdersRead(orders: readonly NewOrder[]): ReadOrders {
-  const oldest = orders.length < mostListed ? undefined : orders.at(-1);
+  const oldest = orders.length < maxListed ? undefined : orders.at(-1);
   return { ids: orders.map(({ orderId }) => orderId), until: oldest?.createdAt ?? '' };
 }
 
@@ -36,5 +36,5 @@ export const isReadOrders = (found: unknown): found is ReadOrders =>
 export function newOrdersLabel(count: number): string {
   if (count === 0) return 'No new orders';
   if (count === 1) return '1 new order';
-  return `${count}${count < mostListed ? '' : ' or more'} new orders`;
+  return `${count}${count < maxListed ? '' : ' or more'} new orders`;
 }

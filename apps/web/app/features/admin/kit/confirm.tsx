@@ -21,7 +21,7 @@ export interface Question {
 type Ask = (question: Question) => Promise<{ readonly reason: string } | null>;
 
 const AskContext = createContext<Ask | undefined>(undefined);
-const mostNamed = 8;
+const maxNamed = 8;
 
 /**
  * Returns a function that asks for confirmation of an irreversible action. It resolves with `null` when cancelled.
@@ -95,10 +95,10 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
 }
 
 function Things({ names }: { readonly names: readonly string[] }) {
-  const rest = names.length - mostNamed;
+  const rest = names.length - maxNamed;
   return (
     <ul className="list-disc pl-5">
-      {names.slice(0, rest === 1 ? mostNamed + 1 : mostNamed).map((name) => (
+      {names.slice(0, rest === 1 ? maxNamed + 1 : maxNamed).map((name) => (
         <li key={name} className="wrap-anywhere">
           {name}
         </li>

@@ -13,7 +13,7 @@ import { CourierField } from './courier-field.tsx';
 import { orderQueries } from './order-queries.ts';
 import { type Target, targets } from './step-dialog.tsx';
 
-const largestBytes = 500_000;
+const maxBytes = 500_000;
 
 interface FileDialogProps {
   readonly isOpen: boolean;
@@ -52,7 +52,7 @@ export function FileDialog({ isOpen, onClose }: FileDialogProps) {
     setFile(undefined);
     setProblem('');
     if (!chosen) return;
-    if (chosen.size > largestBytes) return setProblem('The file is larger than 500 KB. Please split it.');
+    if (chosen.size > maxBytes) return setProblem('The file is larger than 500 KB. Please split it.');
     const text = await chosen.text();
     if (text.includes('\0'))
       return setProblem('The file is not UTF-8 text. Please save it again as “CSV UTF-8”.');

@@ -46,14 +46,14 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
   },
 ];
 
-const mostPictures = 3;
+const maxPictures = 3;
 /** The pictures of the first items and the units in all: on a phone, too, one sees that there are two of a product. */
 function Items({ order }: { readonly order: ListedOrder }) {
-  const rest = order.items.length - mostPictures;
+  const rest = order.items.length - maxPictures;
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <span className="flex flex-wrap items-center gap-1">
-      {order.items.slice(0, mostPictures).map(({ line, product_details: { image, name }, quantity }) => (
+      {order.items.slice(0, maxPictures).map(({ line, product_details: { image, name }, quantity }) => (
         <span key={line} className="relative block size-9 shrink-0">
           <Picture picture={orderedPicture(image[0], name)} sizes="36px" className="rounded-1" />
           {quantity > 1 && (

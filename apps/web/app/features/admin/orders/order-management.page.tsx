@@ -122,12 +122,12 @@ export default function OrdersPage() {
   );
 }
 
-const mostSlips = 100;
+const maxSlips = 100;
 
 /** Downloads the slips of chosen orders; the next step is to mark them as packed. */
 async function packingSlips(rows: readonly ListedOrder[]): Promise<boolean> {
-  if (rows.length > mostSlips) {
-    showToast(`At most ${mostSlips} packing slips can be printed at once.`, { tone: 'failed' });
+  if (rows.length > maxSlips) {
+    showToast(`At most ${maxSlips} packing slips can be printed at once.`, { tone: 'failed' });
     return false;
   }
   return downloadChosen({

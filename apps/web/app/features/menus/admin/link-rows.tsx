@@ -19,7 +19,7 @@ interface LinkRowsProps {
   readonly onChange: (links: readonly LinkRow[]) => void;
 }
 
-const mostLinks = 12;
+const maxLinks = 12;
 
 /** Links with their words and addresses, in order. */
 export function LinkRows({ name, links, problem, onChange }: LinkRowsProps) {
@@ -63,7 +63,7 @@ export function LinkRows({ name, links, problem, onChange }: LinkRowsProps) {
           </li>
         ))}
       </ol>
-      {links.length < mostLinks && (
+      {links.length < maxLinks && (
         <p>
           <Button size="small" onClick={() => onChange([...links, { label: '', to: '' }])}>
             Add a link

@@ -24,7 +24,7 @@ type Menus = Reply<'admin.menus.get'>['data'];
 
 const menusQuery = personalQuery('admin.menus.get', {}, { staleTime: 0, refetchOnWindowFocus: false });
 
-const mostColumns = 3;
+const maxColumns = 3;
 
 /** The menu of the header and the columns of the footer. */
 export default function MenusPage() {
@@ -141,7 +141,7 @@ function MenusForm({ menus: { version, header, footer } }: { readonly menus: Men
             </p>
           </fieldset>
         ))}
-        {entry.footer && entry.footer.length < mostColumns && (
+        {entry.footer && entry.footer.length < maxColumns && (
           <p className="sm:col-span-2">
             <Button
               size="small"

@@ -9,7 +9,7 @@ import { Chip } from '../../../ui/lists/chip.tsx';
 import type { Feedback } from '../api/feedback-queries.ts';
 import { type FeedbackEntry, feedbackDraft } from './feedback-entry.ts';
 
-const longestComment = 1_000;
+const maxCommentLength = 1_000;
 const starLabels = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
 const topics = ['Packing', 'Delivery', 'Website', 'Payment', 'Customer support'];
 
@@ -67,7 +67,7 @@ export function FeedbackForm({ orderId, before, onDone }: FeedbackFormProps) {
       <TextAreaField
         label="Your feedback"
         isOptional
-        maxLength={longestComment}
+        maxLength={maxCommentLength}
         hint="Only our team reads this."
         {...form.field('comment')}
       />

@@ -25,7 +25,7 @@ const reviewDraft = draftById<ReviewEntry>(
     (fit === '' || fits.some((one) => one === fit)),
 );
 
-const longestComment = 1_000; // decisions §5
+const maxCommentLength = 1_000; // decisions §5
 const starLabels = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
 
 /** Stars and a comment on a delivered order, sent once (spec 4.3). What is typed outlives a session. */
@@ -49,7 +49,7 @@ export function ReviewForm({ order: { orderId, items } }: { readonly order: Orde
   const { stars, comment, fit } = form.entry;
   useDropOnLeave(reviewDraft);
 
-  const left = longestComment - comment.length;
+  const left = maxCommentLength - comment.length;
   return (
     <form {...form.attributes} className="grid gap-5">
       <StarField
@@ -81,7 +81,7 @@ export function ReviewForm({ order: { orderId, items } }: { readonly order: Orde
       <TextAreaField
         label="Comments"
         isOptional
-        maxLength={longestComment}
+        maxLength={maxCommentLength}
         rows={4}
         hint={
           left > 200

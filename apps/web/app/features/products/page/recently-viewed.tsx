@@ -41,7 +41,7 @@ function isViewedProduct(value: unknown): value is ViewedProduct {
   return typeof _id === 'string' && typeof name === 'string' && isPicture;
 }
 
-const mostShown = 8;
+const maxShown = 8;
 
 /** Recently viewed products of this browser; last on the page, so that loading them shifts nothing. */
 export function RecentlyViewed({ product }: { product: Product }) {
@@ -55,7 +55,7 @@ export function RecentlyViewed({ product }: { product: Product }) {
     <section aria-labelledby="viewed" className="pt-section">
       <SectionHead id="viewed">Recently viewed</SectionHead>
       <ul className="grid grid-cols-3 gap-x-4 gap-y-6 md:grid-cols-6 lg:grid-cols-8">
-        {before.slice(0, mostShown).map((viewed) => (
+        {before.slice(0, maxShown).map((viewed) => (
           <li key={viewed._id}>
             <Link className="group grid gap-2" to={productPath(viewed)}>
               <Picture alt="" picture={viewed.picture} sizes="(min-width: 48rem) 10rem, 30vw" />

@@ -19,7 +19,7 @@ import { pluralOf } from './plural-of.ts';
 import { SearchStart } from './search-start.tsx';
 import { searchAddress, suggestionsQuery } from './suggestions-query.ts';
 
-const mostPast = 3;
+const maxPast = 3;
 
 /** Earlier searches that begin like this one, and categories that fit it: one row above the results, covering none. */
 function Suggestions({ q }: { readonly q: string }) {
@@ -29,7 +29,7 @@ function Suggestions({ q }: { readonly q: string }) {
     setPast(
       pastSearches()
         .filter((one) => beginsWith(one, q))
-        .slice(0, mostPast),
+        .slice(0, maxPast),
     );
   }, [q]);
   if (past.length + categories.length === 0) return null;

@@ -2,7 +2,7 @@ import { ApiProblem } from '@jhumka/contract/client';
 import { checkEmail } from '@jhumka/domain/accounts';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { noteCodeSent } from '../../../components/codes/code-notes.ts';
+import { recordCodeSent } from '../../../components/codes/code-notes.ts';
 import { FormNotice } from '../../../components/form-notice.tsx';
 import { useForm } from '../../../components/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -72,9 +72,9 @@ async function sendCode(email: string): Promise<void> {
   const key = `stock-alert:${email}` as const;
   try {
     const { data } = await browserClient.call('stockAlert.sendCode', { email });
-    noteCodeSent(key, Date.now(), data.resendAfterSeconds);
+    recordCodeSent(key, Date.now(), data.resendAfterSeconds);
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.code !== 'code-too-soon') throw error;
-    noteCodeSent(key, Date.now(), error.retryAfterSeconds ?? 0);
+    recordCodeSent(key, Date.now(), error.retryAfterSeconds ?? 0);
   }
 }

@@ -59,7 +59,7 @@ export const answerTicket: Verb<'admin.tickets.answer'> = async (ctx, { id, word
   return { message: 'The answer is on its way', data };
 };
 
-const longestError = 300;
+const maxErrorLength = 300;
 
 /**
  * Mails an answer and records the result. Idempotent, except when the process dies between the two: then it is sent
@@ -91,7 +91,7 @@ export async function sendAnswer(ctx: Context, messageId: string): Promise<void>
     const { support_email: support } = settings;
     await ctx.mail.send({ ...mail, ...(support !== '' && { replyTo: support }), messageId });
   } catch (error) {
-    const last_error = String((error as Error).message ?? error).slice(0, longestError);
+    const last_error = String((error as Error).message ?? error).slice(0, maxErrorLength);
     await transact(ctx, (tx) => changeTicketMessage(tx, messageId, { last_error }));
     throw error;
   }

@@ -36,7 +36,7 @@ export const changeTicket: Verb<'admin.tickets.update'> = async (ctx, { id, stat
 };
 
 /** Adds an internal note. */
-export const noteTicket: Verb<'admin.tickets.addNote'> = async (ctx, { id, words }) => {
+export const addTicketNote: Verb<'admin.tickets.addNote'> = async (ctx, { id, words }) => {
   const data = await transact(ctx, async (tx, ctx) => {
     await lockTicket(tx, id);
     const note: string = typeidUnboxed('tms');

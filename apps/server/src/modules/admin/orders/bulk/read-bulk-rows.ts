@@ -15,7 +15,7 @@ export interface BulkRow {
   readonly problem: string;
 }
 
-const mostBulkRows = 1_000;
+const maxBulkRows = 1_000;
 
 /** Accepted headings, lower case and without punctuation. */
 const headings: Readonly<Record<string, 'order' | 'courier' | 'tracking'>> = {
@@ -30,7 +30,7 @@ const headings: Readonly<Record<string, 'order' | 'courier' | 'tracking'>> = {
   awb: 'tracking',
 };
 
-const longestDetail = 80;
+const maxDetailLength = 80;
 
 /** Parses a list of orders, or a CSV file with the columns order, courier and tracking number. */
 export function readBulkRows({
@@ -51,8 +51,8 @@ export function readBulkRows({
           problem: '',
         }));
   if (rows.length === 0) throw badInput(ids === undefined ? 'csv' : 'ids', 'names no order');
-  if (rows.length > mostBulkRows) {
-    throw badInput(ids === undefined ? 'csv' : 'ids', `names more than ${mostBulkRows} orders`);
+  if (rows.length > maxBulkRows) {
+    throw badInput(ids === undefined ? 'csv' : 'ids', `names more than ${maxBulkRows} orders`);
   }
   return rows;
 }
@@ -79,7 +79,7 @@ function rowsOfFile(csv: string, usualCourier: string | undefined): BulkRow[] {
     return [
       {
         line,
-        order: cell(record, 'order')?.slice(0, longestDetail).toWellFormed() ?? '',
+        order: cell(record, 'order')?.slice(0, maxDetailLength).toWellFormed() ?? '',
         courier_partner: cell(record, 'courier') ?? usualCourier,
         tracking_number: plainCode(cell(record, 'tracking') ?? '') || undefined,
         problem: problemOf(record, columns),
@@ -95,9 +95,9 @@ function problemOf(record: readonly string[], columns: readonly unknown[]): stri
   const rounded = record.find((one, index) => columns[index] !== undefined && isRounded(one));
   if (rounded !== undefined) return `‘${rounded}’ ${roundedMessage}`;
   const isLong = record.some(
-    (one, index) => columns[index] !== undefined && one.trim().length > longestDetail,
+    (one, index) => columns[index] !== undefined && one.trim().length > maxDetailLength,
   );
-  return isLong ? `A cell of this line has more than ${longestDetail} characters` : '';
+  return isLong ? `A cell of this line has more than ${maxDetailLength} characters` : '';
 }
 
 interface Line {

@@ -69,7 +69,7 @@ function presentRedirect(
   return { from: from_path, to: target, origin, is_covered: isCovered, updatedAt: updated_at };
 }
 
-const mostRedirects = 20_000;
+const maxRedirects = 20_000;
 
 /**
  * Saves a redirect from an old address to a page of the shop. Refused, by field: an invalid path, an old address with a
@@ -87,8 +87,8 @@ export const saveRedirect: Verb<'admin.redirects.save'> = async (ctx, input) => 
     const all = await lockRedirects(tx);
     const known = new Map(all.map((one) => [one.from_path, one.target]));
     const before = known.get(from) ?? null;
-    if (before === null && all.length >= mostRedirects) {
-      throw badInput('from', `There are ${mostRedirects} redirects already`);
+    if (before === null && all.length >= maxRedirects) {
+      throw badInput('from', `There are ${maxRedirects} redirects already`);
     }
     const target = finalTarget(wanted, new Map([...known, [from, wanted]]));
     if (target === null) throw badInput('to', 'The new address leads back to the old one');

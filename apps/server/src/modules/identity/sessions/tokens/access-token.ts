@@ -24,7 +24,7 @@ interface Signature {
   readonly verified: ReturnType<typeof loadingCache<Verified>>;
 }
 
-const largestCount = 10_000;
+const maxCount = 10_000;
 const signatures = new WeakMap<Uint8Array, Signature>();
 
 function signatureOf({ sessionSecret }: Signing): Signature {
@@ -32,7 +32,7 @@ function signatureOf({ sessionSecret }: Signing): Signature {
   if (known) return known;
   const made: Signature = {
     key: createSecretKey(sessionSecret),
-    verified: loadingCache({ max: largestCount }),
+    verified: loadingCache({ max: maxCount }),
   };
   signatures.set(sessionSecret, made);
   return made;

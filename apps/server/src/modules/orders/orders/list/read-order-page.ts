@@ -5,11 +5,11 @@ import { readWholeOrders } from '../read/read-whole-orders.ts';
 import { countOrders, listOrderRows, type OrderConditions, type OrderSort } from './store-lists.ts';
 
 /** A search with more matches than this is fast by scanning from the newest order. */
-export const mostSparse = 10_000;
+export const maxSparse = 10_000;
 
 /** Returns true when a search matches so few orders that they can be loaded before sorting. */
 export function isSparseSearch({ found }: OrderConditions, count: number): boolean {
-  return found !== undefined && count < mostSparse;
+  return found !== undefined && count < maxSparse;
 }
 
 /** Reads one page of orders and their count; a page past the end is empty and needs no further query. */

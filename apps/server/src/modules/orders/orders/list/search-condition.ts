@@ -14,7 +14,7 @@ export interface OrderSearch {
   readonly name: string | null;
 }
 
-const leastNameLetters = 2;
+const minNameLetters = 2;
 
 /** Parses a search text: an order or tracking number, a mobile number, or the beginning of a name. */
 export function readOrderSearch(text: string): OrderSearch {
@@ -25,7 +25,7 @@ export function readOrderSearch(text: string): OrderSearch {
     number: normaliseOrderNumber(text) ?? text.trim().toUpperCase(),
     tracking: text.trim().toUpperCase(),
     mobile: isMobile ? `+91${digits.slice(-10)}` : null,
-    name: letters.length >= leastNameLetters && !/^\d+$/.test(letters) ? letters : null,
+    name: letters.length >= minNameLetters && !/^\d+$/.test(letters) ? letters : null,
   };
 }
 

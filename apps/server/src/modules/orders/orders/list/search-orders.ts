@@ -4,7 +4,7 @@ import type { WholeOrder } from '../read/present-order.ts';
 import { readWholeOrders } from '../read/read-whole-orders.ts';
 import { listItems } from '../store.ts';
 import { readConditions } from './read-conditions.ts';
-import { mostSparse, readOrderPage } from './read-order-page.ts';
+import { maxSparse, readOrderPage } from './read-order-page.ts';
 import { listOrderRows } from './store-lists.ts';
 
 /** Searches the newest orders by number, tracking number, mobile number, name or email, up to a maximum. */
@@ -14,7 +14,7 @@ export async function searchOrders(ctx: Context, search: string, most: number): 
     ctx.db,
     conditions,
     { page: 1, limit: most },
-    { maxCounted: mostSparse },
+    { maxCounted: maxSparse },
   );
   return orders;
 }

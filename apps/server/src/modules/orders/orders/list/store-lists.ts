@@ -137,12 +137,12 @@ export async function listOrderIds(db: Db, userId: string): Promise<string[]> {
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostIds)
+    .limit(maxIds)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-const mostIds = 500;
+const maxIds = 500;
 
 function conditionSql({
   userIds,

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../../database/transact.ts';
-import { isSparseSearch, mostSparse } from '../list/read-order-page.ts';
+import { isSparseSearch, maxSparse } from '../list/read-order-page.ts';
 import { countOrders, listOrderRows, type OrderConditions, type OrderSort } from '../list/store-lists.ts';
 import { findOrder } from '../store.ts';
 import type { WholeOrder } from './present-order.ts';
@@ -17,7 +17,7 @@ export async function* readOrdersBy(
   conditions: OrderConditions,
   { limit, sort }: { readonly limit: number; readonly sort: OrderSort | undefined },
 ): AsyncGenerator<readonly WholeOrder[]> {
-  const count = conditions.found === undefined ? 0 : await countOrders(db, conditions, mostSparse);
+  const count = conditions.found === undefined ? 0 : await countOrders(db, conditions, maxSparse);
   const isSparse = isSparseSearch(conditions, count);
   let after: WholeOrder['order'] | undefined;
   for (;;) {

@@ -11,7 +11,7 @@ export async function lockWholeOrder(tx: Tx, id: string): Promise<WholeOrder | u
 }
 
 /** Stores the number of an invoice or credit note in its order, for order lists. */
-export async function noteTaxDocument(
+export async function recordTaxDocument(
   tx: Tx,
   id: string,
   kind: TaxDocumentKind,
@@ -26,7 +26,7 @@ export async function noteTaxDocument(
 }
 
 /** Stores the invoice numbers of many orders at once. */
-export async function noteTaxDocuments(
+export async function recordTaxDocuments(
   tx: Tx,
   taxDocuments: readonly { readonly orderId: string; readonly number: string }[],
 ): Promise<void> {

@@ -16,7 +16,7 @@ export interface SendingPicture {
 
 const atOnce = 3;
 /** Size limit of `admin.pictures.upload`; checked before an upload over a slow connection. */
-const largestBytes = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 
 /** The size of a file in megabytes, with one decimal. */
 export const inMegabytes = ({ size }: File) => (size / (1024 * 1024)).toFixed(1);
@@ -67,15 +67,13 @@ export function useSendPictures(onSaved: (picture: StoredPicture) => void) {
         file,
         share: 0,
         problem:
-          file.size > largestBytes
-            ? `The picture has ${inMegabytes(file)} MB. At most 10 MB are allowed.`
-            : '',
+          file.size > maxBytes ? `The picture has ${inMegabytes(file)} MB. At most 10 MB are allowed.` : '',
       }));
       setSending((all) => [...all, ...fresh]);
       begin(fresh.filter(({ problem }) => problem === ''));
     },
     sendAgain: (again: readonly SendingPicture[]) => {
-      const sendable = again.filter(({ file }) => file.size <= largestBytes);
+      const sendable = again.filter(({ file }) => file.size <= maxBytes);
       for (const { key } of sendable) edit(key, { share: 0, problem: '' });
       begin(sendable);
     },

@@ -31,7 +31,7 @@ const areViews = (found: unknown): found is readonly OwnView[] =>
       one.filters !== null,
   );
 const none: readonly OwnView[] = [];
-const mostViews = 12;
+const maxViews = 12;
 
 const sameFilters = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>) => {
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
@@ -59,7 +59,7 @@ export function Views({ name, views, listing }: ViewsProps) {
     : views.find((one) => search === '' && sameFilters(one.filters, filters));
   const save = (title: string) => {
     const rest = own.filter((one) => one.name !== title);
-    saveOwn([...rest, { name: title, search, sort, filters }].slice(-mostViews));
+    saveOwn([...rest, { name: title, search, sort, filters }].slice(-maxViews));
     setAsking(false);
     showToast(`View “${title}” saved`);
   };

@@ -22,10 +22,10 @@ export function useUndoEdit() {
   return (id: string | null) => (id === null ? undefined : { label: 'Undo', onPress: () => void undo(id) });
 }
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 function someOf(skipped: BulkResult['skipped']): string {
-  const names = skipped.slice(0, mostNamed).map(({ name }) => name);
+  const names = skipped.slice(0, maxNamed).map(({ name }) => name);
   const rest = skipped.length - names.length;
   return `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }

@@ -31,7 +31,7 @@ export function ImportErrors({ state }: { readonly state: ProductImport }) {
 }
 
 type LineError = ProductImport['errors'][number];
-const mostLinesNamed = 8;
+const maxNamedLines = 8;
 
 /** The same mistake of many lines, such as a category that is not there, is one to put right. */
 function sameTogether(errors: readonly LineError[]): [error: LineError, lines: readonly number[]][] {
@@ -42,9 +42,9 @@ function sameTogether(errors: readonly LineError[]): [error: LineError, lines: r
 }
 
 function linesLabel(lines: readonly number[]): string {
-  const rest = lines.length - mostLinesNamed;
+  const rest = lines.length - maxNamedLines;
   if (rest <= 1) return lines.join(', ');
-  return `${lines.slice(0, mostLinesNamed).join(', ')} and ${rest.toLocaleString('en-IN')} more`;
+  return `${lines.slice(0, maxNamedLines).join(', ')} and ${rest.toLocaleString('en-IN')} more`;
 }
 
 /** The field as it is called on this page, with the heading of the file that was read as it. */

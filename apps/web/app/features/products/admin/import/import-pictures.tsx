@@ -6,7 +6,7 @@ import { PictureChooser } from '../../../admin/kit/pictures/picture-chooser.tsx'
 import { useFileDrop } from '../../../admin/kit/pictures/use-file-drop.ts';
 import { type SendingPicture, useSendPictures } from '../../../admin/kit/pictures/use-send-pictures.ts';
 
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** The pictures that a file of products names: hundreds at once, sent before the file, each found again by its name. */
 export function ImportPictures() {
@@ -79,10 +79,10 @@ export function ImportPictures() {
 const keysOf = (pictures: readonly SendingPicture[]) => pictures.map(({ key }) => key);
 
 function Names({ names }: { readonly names: readonly string[] }) {
-  const rest = names.length - mostNamed;
+  const rest = names.length - maxNamed;
   return (
     <ul>
-      {names.slice(0, mostNamed).map((name) => (
+      {names.slice(0, maxNamed).map((name) => (
         <li key={name} className="wrap-anywhere">
           {name}
         </li>

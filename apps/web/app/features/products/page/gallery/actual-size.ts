@@ -11,12 +11,12 @@ export interface Outline {
 }
 
 /** The largest side, in millimetres, that a screen shows at actual size; a chain's length is no width. */
-const largestMm = 100;
+const maxMm = 100;
 
 /** Returns the outline of a product; null where its dimensions are unknown, or those of a chain laid out. */
 export function outlineOf({ category, subCategory, dimensions_mm, unit }: Product): Outline | null {
   const { width, height } = dimensions_mm;
-  if (!width || !height || Math.max(width, height) > largestMm) return null;
+  if (!width || !height || Math.max(width, height) > maxMm) return null;
   const isRound = /rings?$|bracelet|bangle|kada|cuff|hoop/i.test(`${subCategory.name} ${category.name}`);
   return {
     width,

@@ -16,7 +16,7 @@ export interface Bounds {
 }
 
 /** Minimum contrast of a product's pixel to the background: in brightness, or in colour. Shadows are below it. */
-const leastContrast = { brightness: 40, colour: 24 };
+const minContrast = { brightness: 40, colour: 24 };
 /** Pixels at either edge of a row that show the background. */
 const edgePixels = 6;
 
@@ -31,8 +31,8 @@ export function findBounds({ data, width, height }: Pixels): Bounds | null {
     for (let x = 0; x < width; x += 1) {
       const pixel = toneOf(data, (y * width + x) * 4);
       if (
-        Math.abs(pixel.brightness - ground.brightness) <= leastContrast.brightness &&
-        Math.abs(pixel.colour - ground.colour) <= leastContrast.colour
+        Math.abs(pixel.brightness - ground.brightness) <= minContrast.brightness &&
+        Math.abs(pixel.colour - ground.colour) <= minContrast.colour
       )
         continue;
       left = Math.min(left, x);

@@ -33,9 +33,9 @@ import { factsNow, takenBack } from './take-back.ts';
 type BulkResult = VerbReply<'admin.products.bulkEdit'>['data'];
 type Skipped = BulkResult['skipped'];
 
-const mostAtOnce = 10_000;
-const mostShown = 20;
-const mostSkippedShown = 100;
+const maxAtOnce = 10_000;
+const maxShown = 20;
+const maxSkippedShown = 100;
 const maxLeftNamed = 20;
 
 /** Edits many products at once and stores the undo; a dry run only previews the edit. */
@@ -100,8 +100,8 @@ async function chosenIds(ctx: ActorContext, input: VerbInput<'admin.products.bul
   if (input.ids === undefined && input.filter === undefined) throw badInput('ids', 'is required');
   const { low_stock_at: lowStockAt } = await readSettings(ctx);
   const filter = { ...input.filter, lowStockAt };
-  const ids = input.ids ?? (await listAdminProductIds(ctx.db, filter, mostAtOnce + 1));
-  if (ids.length > mostAtOnce) throw new Problem('selection-too-large', { details: { n: mostAtOnce } });
+  const ids = input.ids ?? (await listAdminProductIds(ctx.db, filter, maxAtOnce + 1));
+  if (ids.length > maxAtOnce) throw new Problem('selection-too-large', { details: { n: maxAtOnce } });
   if (input.expected !== undefined && input.expected !== ids.length) {
     throw new Problem('selection-changed', { details: { n: ids.length } });
   }
@@ -201,9 +201,9 @@ interface Outcome {
 
 function resultOf(id: string | null, { count, edits, skipped, variants }: Outcome): BulkResult {
   const sample = edits
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .flatMap((edit) => editedUnits(edit, variants))
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .map(({ id: _id, name, sku, now, before, after }) => ({
       _id,
       name,
@@ -211,7 +211,7 @@ function resultOf(id: string | null, { count, edits, skipped, variants }: Outcom
       before: presented(now, before),
       after: presented(now, after),
     }));
-  return { _id: id, count, changed: edits.length, skipped: skipped.slice(0, mostSkippedShown), sample };
+  return { _id: id, count, changed: edits.length, skipped: skipped.slice(0, maxSkippedShown), sample };
 }
 
 function presented(

@@ -31,12 +31,12 @@ import {
 import { type Cells, optionsIn, picturesIn, writtenFrom } from './import-cells.ts';
 import { type ImportField, type MappedColumn, mapColumns } from './import-columns.ts';
 
-const mostRows = 20_000;
+const maxRows = 20_000;
 /** Includes blank lines, which take time too. */
-const mostLines = 50_000;
+const maxLines = 50_000;
 const maxErrors = 500;
-const mostColumns = 200;
-const mostRecordBytes = 200_000;
+const maxColumns = 200;
+const maxRecordBytes = 200_000;
 const batch = 200;
 
 /** The lines of one product: one, or one for each of its variants. */
@@ -71,7 +71,7 @@ export async function checkImport(
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: mostRecordBytes,
+    max_record_size: maxRecordBytes,
     info: true,
   });
   const records = csvChunks(text).pipe(reader) as AsyncIterable<{
@@ -81,13 +81,13 @@ export async function checkImport(
   try {
     for await (const { record, info } of records) {
       lines += 1;
-      if (lines > mostLines)
+      if (lines > maxLines)
         return failed(
-          `The file has more than ${mostLines.toLocaleString('en-IN')} lines, including blank ones.`,
+          `The file has more than ${maxLines.toLocaleString('en-IN')} lines, including blank ones.`,
         );
       if (columns.length === 0) {
-        if (record.length > mostColumns)
-          return failed(`The header has ${record.length} columns; at most ${mostColumns} are allowed.`);
+        if (record.length > maxColumns)
+          return failed(`The header has ${record.length} columns; at most ${maxColumns} are allowed.`);
         columns = mapColumns(record, mapping);
         const problem = missingColumns(columns);
         if (problem !== '') return failed(problem);
@@ -95,7 +95,7 @@ export async function checkImport(
       }
       if (record.every((cell) => cell.trim() === '')) continue;
       rows += 1;
-      if (rows > mostRows) return failed(`The file has more than ${mostRows.toLocaleString('en-IN')} lines.`);
+      if (rows > maxRows) return failed(`The file has more than ${maxRows.toLocaleString('en-IN')} lines.`);
       if (record.length > columns.length && record.slice(columns.length).some((cell) => cell.trim() !== '')) {
         refuse(check, info.lines, '', `has ${record.length} cells, but the header has ${columns.length}`);
         continue;

@@ -20,7 +20,7 @@ import {
 const importsOfAccount: Rule = { max: 60, windowSeconds: 3_600 };
 /** Retention of an uploaded file; afterwards it must be uploaded again. */
 const fileRetentionMs = 7 * 86_400_000;
-const mostListed = 20;
+const maxListed = 20;
 
 /** Stores an uploaded file and enqueues its check or import; the state of the import shows the progress. */
 export const importProducts: Verb<'admin.products.import'> = async (ctx, { dryRun = true, mapping = {} }) => {
@@ -59,7 +59,7 @@ export const importProducts: Verb<'admin.products.import'> = async (ctx, { dryRu
 
 /** Lists the latest imports, so that an administrator who closed the page finds theirs again. */
 export const listImports: Verb<'admin.products.imports'> = async (ctx) => {
-  const rows = await listImportRows(ctx.db, mostListed);
+  const rows = await listImportRows(ctx.db, maxListed);
   const names = await findUserNames(
     ctx.db,
     rows.flatMap(({ actor_id }) => actor_id ?? []),

@@ -10,7 +10,7 @@ const width = page[0] - 2 * margin;
 /** Empty modules on each side of a Code 128. */
 const quietModules = 10;
 /** Below this, label printers of 203 dpi print bars that scanners don't tell apart. */
-const leastModuleMm = 0.125;
+const minModuleMm = 0.125;
 const labelsPerTurn = 20;
 
 /** Text of a label. */
@@ -52,7 +52,7 @@ function renderCode(sheet: Sheet, code: string, { y, height }: { y: number; heig
   const modules = code128(code);
   if (!modules) return;
   const moduleWidth = Math.min(width / (modules.length + 2 * quietModules), 0.33 * pointsPerMm);
-  if (moduleWidth < leastModuleMm * pointsPerMm) return;
+  if (moduleWidth < minModuleMm * pointsPerMm) return;
   const left = margin + (width - moduleWidth * modules.length) / 2;
   modules.forEach((isDark, index) => {
     if (!isDark || modules[index - 1]) return;
