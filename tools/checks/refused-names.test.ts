@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusedNames } from './refused-names.ts';
+import { questionComments, refusedNames } from './refused-names.ts';
 
 test('a refused word in a name, file or folder is reported with its replacement', () => {
   const path = 'apps/server/src/modules/orders/shopper/wish.ts';
@@ -14,7 +14,7 @@ test('a refused word in a name, file or folder is reported with its replacement'
 test('words inside other words, in comments and in exceptions are ignored', () => {
   const code = '/** const piece = 1; */\nconst wishlist = 1; // const paper = 2;\ntype Officer = 1;';
   expect(refusedNames('apps/server/src/wishlist.ts', code)).toEqual([]);
-  expect(refusedNames('apps/web/app/features/pages/product-shelf.tsx', 'function ProductShelf() {}')).toEqual(
+  expect(refusedNames('apps/web/app/features/home/product-shelf.tsx', 'function ProductShelf() {}')).toEqual(
     [],
   );
 });
@@ -26,4 +26,20 @@ test('parameters, properties and destructured names are read, uses of other name
     'told',
     'heard',
   ]);
+});
+
+test('a limit begins with max or min, a function that records with record', () => {
+  const code =
+    'const longestMs2 = 1; const leastShare = 1; function noteCodeSent() {} const mostLovedRow = note;';
+  expect(refusedNames('apps/server/src/a.ts', code).map((line) => line.split("'")[1])).toEqual([
+    'longestMs2',
+    'leastShare',
+    'noteCodeSent',
+  ]);
+});
+
+test('a doc comment that begins with a question word is reported, other comments are not', () => {
+  const code =
+    '/** Whether it is open. */\n/**\n * What is left.\n */\n/** Units left. */\n// What a comment may say.';
+  expect(questionComments('a.ts', code)).toHaveLength(2);
 });

@@ -36,8 +36,28 @@ const terms: Readonly<Record<string, string>> = {
   beside: 'next to, during or extra',
 };
 
+// Names of limits, and of functions that record.
+const beginnings: readonly { readonly pattern: RegExp; readonly instead: string }[] = [
+  { pattern: /^(most|longest|largest)[A-Z]/, instead: "a limit begins with 'max'" },
+  { pattern: /^(least|fewest|shortest|smallest)[A-Z]/, instead: "a limit begins with 'min'" },
+  {
+    pattern: /^note[A-Z]\w*(Sent|Change|Moves?|Notified|Documents?|Versions?|Day)$/,
+    instead: "write 'record…'",
+  },
+];
+
 /** Exceptions, with the reason. */
 const exceptions: readonly { readonly path: RegExp; readonly name: RegExp; readonly reason: string }[] = [
+  {
+    path: /./,
+    name: /^(mostLoved\w*|mostTries|mostCoinsOfDay|largestPaint\w*|longestGap|longestMs|shortestCircle)$/,
+    reason: 'names of the API, of Lighthouse, and figures that are measured',
+  },
+  {
+    path: /domain\/src\/catalogue\/search-money/,
+    name: /^(most|least)After$/,
+    reason: "words of a price: 'or less', 'or more'",
+  },
   {
     path: /features\/pages\/|routes\/home/,
     name: /^(product|small)\w*shel(f|ves)/i,
@@ -95,9 +115,21 @@ export function refusedNames(path: string, code: string): string[] {
   const names = new Set([...written, ...fileNames(path)]);
   return [...names].flatMap((name) => {
     if (exceptions.some((one) => one.path.test(path) && one.name.test(name))) return [];
+    const beginning = beginnings.find(({ pattern }) => pattern.test(name));
+    if (beginning) return [`${path}: '${name}': ${beginning.instead}`];
     const word = wordsOf(name).find((one) => Object.hasOwn(terms, one));
     return word === undefined ? [] : [`${path}: '${name}' says '${word}': write ${terms[word]}`];
   });
+}
+
+// A doc comment that asks instead of naming what it describes.
+const question = /\/\*\*(?:\s*\*)?\s+(?<word>What|Whether|Who|How|Where)\b/g;
+
+/** Returns a line for each doc comment of a file that begins with a question word. */
+export function questionComments(path: string, code: string): string[] {
+  return [...code.matchAll(question)].map(
+    ({ groups }) => `${path}: a doc comment begins with '${groups?.word}': begin with a verb or a noun`,
+  );
 }
 
 const fileNames = (path: string): string[] =>

@@ -1,6 +1,7 @@
-// Refuses names that use a private word instead of the standard term, and titles of tests that are too long.
+// Refuses names that use a private word instead of the standard term, doc comments that begin with a question word,
+// and titles of tests that are too long.
 
-import { refusedNames } from './refused-names.ts';
+import { questionComments, refusedNames } from './refused-names.ts';
 import { read, sourceFiles } from './source-files.ts';
 import { longTitles } from './test-titles.ts';
 
@@ -9,7 +10,7 @@ const files = sourceFiles('packages', 'apps', 'e2e', 'bench', 'tools').filter(
 );
 const refused = files.flatMap((path) => {
   const code = read(path);
-  return [...refusedNames(path, code), ...longTitles(path, code)];
+  return [...refusedNames(path, code), ...questionComments(path, code), ...longTitles(path, code)];
 });
 for (const line of refused) console.error(line);
 if (refused.length > 0) process.exitCode = 1;
