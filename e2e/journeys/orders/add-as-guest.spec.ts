@@ -31,19 +31,6 @@ test('spec 6.1: a guest adds a product by email and code, in a sheet over the pr
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test('a guest with a password logs in from the sheet, and the product is added', async ({
-  page,
-  product,
-  customer,
-}) => {
-  await page.goto(product.path);
-  await addButton(page, product.name).click();
-  await sheet(page).getByRole('link', { name: 'Log in with a password' }).click();
-  await logInWithForm(page, customer);
-  await expect(page.getByText('1 item(s) added to cart')).toBeVisible();
-  await expect(quantityControl(page, product.name).number).toHaveText('1');
-});
-
 test('a guest who closes the sheet or leaves the login later finds nothing in the cart', async ({
   page,
   product,

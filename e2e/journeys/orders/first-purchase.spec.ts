@@ -2,124 +2,112 @@ import type { Page } from '@playwright/test';
 import { widths } from '../../playwright.config.ts';
 import { adminTokens, newUser } from '../../support/api.ts';
 import { enterAddress, enterCode, makeAccount } from '../../support/first-purchase.ts';
-import { expectNoSidewaysScroll, expectWellMadeAtEveryWidth } from '../../support/page-health.ts';
+import { expectWellMadeAtEveryWidth } from '../../support/page-health.ts';
 import { expect, inRupees, test, untilAtRest } from '../../support/shop-test.ts';
 
-for (const device of ['phone', 'desktop'] as const) {
-  const width = widths[device];
-  // The phone journey is checked at every width; the desktop one takes the wide-screen links.
-  const expectLayout = device === 'phone' ? expectWellMadeAtEveryWidth : expectNoSidewaysScroll;
-  test.describe(`${device}, ${width} px`, () => {
-    test.use({ viewport: { width, height: device === 'phone' ? 740 : 900 } });
+test.use({ viewport: { width: widths.phone, height: 740 } });
 
-    test('spec 1.1, 2.13, 2.34, 2.38, 4.13, 6.1, 8.1: a guest buys a product in cash and follows its delivery', async ({
-      page,
-      api,
-      product,
-    }) => {
-      // A dozen screens, each checked with axe at every width.
-      test.setTimeout(240_000);
-      const person = newUser();
-      await test.step('a guest presses Add and gets the login sheet', async () => {
-        await page.goto(product.path);
-        await addButton(page, product.name).click();
-        const dialog = page.getByRole('dialog', { name: 'Enter your email to add it to your cart' });
-        await expect(dialog).toBeVisible();
-        await expectLayout(page);
-        await dialog.getByRole('link', { name: 'Log in with a password' }).click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
-        await expectLayout(page);
-      });
-
-      await test.step('registers instead, and verifies the email', async () => {
-        await page.getByRole('link', { name: 'Create account' }).click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create account');
-        await expectLayout(page);
-        await makeAccount(page, person);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter the 6-digit code');
-        // The session exists now, so the product is added to the cart at once.
-        await expect(page.getByRole('status').getByText('1 item(s) added to cart')).toBeVisible();
-        await expectLayout(page);
-        await enterCode(page, api, person.email);
-      });
-
-      await test.step('returns to the product, which is in the cart', async () => {
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
-        await expect(page.getByLabel(`Quantity of ${product.name}`).first()).toContainText('1');
-        await expectLayout(page);
-      });
-
-      await test.step('opens the cart drawer, then the cart page', async () => {
-        await page.getByRole('link', { name: 'Cart, 1 item' }).click();
-        const drawer = page.getByRole('dialog', { name: 'Shopping Cart' });
-        await expect(drawer.getByRole('heading', { name: product.name })).toBeVisible();
-        await expectLayout(page);
-        await page.keyboard.press('Escape');
-        await page.goto('/cart');
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart');
-        await expect(page.getByRole('main').getByRole('heading', { name: product.name })).toBeVisible();
-        await expectLayout(page);
-      });
-
-      await test.step('goes to the checkout and enters an address', async () => {
-        // Before the user is known, the press asks for a login (spec 8.12).
-        await untilAtRest(page);
-        await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
-        await expect(page.getByRole('button', { name: 'Save address' })).toBeVisible();
-        await expectLayout(page);
-        await enterAddress(page);
-        await expect(page.getByRole('radio', { name: /Malleswaram/ })).toBeChecked();
-        await expect(page.getByRole('radio', { name: /Cash on delivery/ })).toBeChecked();
-        await expectLayout(page);
-      });
-
-      const orderId = await test.step('places the order', async () => {
-        await page.getByRole('button', { name: 'Place order' }).filter({ visible: true }).first().click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ananya');
-        await expect(page).toHaveURL(/\/success\?order=JH-/);
-        await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
-        await expectLayout(page);
-        expect(await product.stock()).toBe(7);
-        return new URL(page.url()).searchParams.get('order') ?? '';
-      });
-
-      await test.step('finds it in My Orders, from the menu', async () => {
-        await openMyOrders(page, device);
-        await expect(page).toHaveURL(device === 'phone' ? /\/dashboard\/myorders$/ : /\/myorders$/);
-        await expect(page.getByRole('link', { name: orderId })).toBeVisible();
-        await expectLayout(page);
-        await page.goto(device === 'phone' ? '/myorders' : '/dashboard/myorders');
-        await expect(page.getByRole('link', { name: orderId })).toBeVisible();
-        await expectLayout(page);
-      });
-
-      await test.step('opens the order, whose status the shop then changes', async () => {
-        await page.getByRole('link', { name: orderId }).click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order received');
-        await expect(page.getByRole('main')).toContainText(inRupees(product.price));
-        await expectLayout(page);
-        const { accessToken } = await adminTokens(api);
-        const headers = { authorization: `Bearer ${accessToken}` };
-        for (const order_status of ['confirmed', 'packed']) {
-          const moved = await api.put('/api/order/order', { headers, data: { orderId, order_status } });
-          expect(moved.ok(), await moved.text()).toBe(true);
-        }
-        const delivery = { tracking_number: 'BD123456789IN', courier_partner: 'Blue Dart' };
-        const shipped = await api.put('/api/order/order', {
-          headers,
-          data: { orderId, order_status: 'shipped', ...delivery },
-        });
-        expect(shipped.ok(), await shipped.text()).toBe(true);
-        await page.reload();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('On its way to you');
-        await expect(page.getByRole('main')).toContainText('tracking number BD123456789IN');
-        await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
-        await expectLayout(page);
-      });
-    });
+test('spec 1.1, 2.13, 2.34, 2.38, 4.13, 6.1, 8.1: a guest buys a product in cash and follows its delivery', async ({
+  page,
+  api,
+  product,
+}) => {
+  // A dozen screens, each checked with axe at every width.
+  test.setTimeout(240_000);
+  const person = newUser();
+  await test.step('a guest presses Add and gets the login sheet', async () => {
+    await page.goto(product.path);
+    await addButton(page, product.name).click();
+    const dialog = page.getByRole('dialog', { name: 'Enter your email to add it to your cart' });
+    await expect(dialog).toBeVisible();
+    await expectWellMadeAtEveryWidth(page);
+    await dialog.getByRole('link', { name: 'Log in with a password' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
   });
-}
+
+  await test.step('registers instead, and verifies the email', async () => {
+    await page.getByRole('link', { name: 'Create account' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create account');
+    await makeAccount(page, person);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter the 6-digit code');
+    // The session exists now, so the product is added to the cart at once.
+    await expect(page.getByRole('status').getByText('1 item(s) added to cart')).toBeVisible();
+    await expectWellMadeAtEveryWidth(page);
+    await enterCode(page, api, person.email);
+  });
+
+  await test.step('returns to the product, which is in the cart', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
+    await expect(page.getByLabel(`Quantity of ${product.name}`).first()).toContainText('1');
+  });
+
+  await test.step('opens the cart drawer, then the cart page', async () => {
+    await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Shopping Cart' });
+    await expect(drawer.getByRole('heading', { name: product.name })).toBeVisible();
+    await expectWellMadeAtEveryWidth(page);
+    await page.keyboard.press('Escape');
+    await page.goto('/cart');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart');
+    await expect(page.getByRole('main').getByRole('heading', { name: product.name })).toBeVisible();
+    await expectWellMadeAtEveryWidth(page);
+  });
+
+  await test.step('goes to the checkout and enters an address', async () => {
+    // Before the user is known, the press asks for a login (spec 8.12).
+    await untilAtRest(page);
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
+    await expect(page.getByRole('button', { name: 'Save address' })).toBeVisible();
+    await expectWellMadeAtEveryWidth(page);
+    await enterAddress(page);
+    await expect(page.getByRole('radio', { name: /Malleswaram/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /Cash on delivery/ })).toBeChecked();
+    await expectWellMadeAtEveryWidth(page);
+  });
+
+  const orderId = await test.step('places the order', async () => {
+    await page.getByRole('button', { name: 'Place order' }).filter({ visible: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ananya');
+    await expect(page).toHaveURL(/\/success\?order=JH-/);
+    await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
+    await expectWellMadeAtEveryWidth(page);
+    expect(await product.stock()).toBe(7);
+    return new URL(page.url()).searchParams.get('order') ?? '';
+  });
+
+  await test.step('finds it in My Orders, from the menu', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click();
+    const menu = page.getByRole('main').getByRole('navigation', { name: 'Account' });
+    await menu.getByRole('link', { name: 'My Orders', exact: true }).click();
+    await expect(page).toHaveURL('/dashboard/myorders');
+    await expect(page.getByRole('link', { name: orderId })).toBeVisible();
+    await expectWellMadeAtEveryWidth(page);
+  });
+
+  await test.step('opens the order, whose status the shop then changes', async () => {
+    await page.getByRole('link', { name: orderId }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order received');
+    await expect(page.getByRole('main')).toContainText(inRupees(product.price));
+    const { accessToken } = await adminTokens(api);
+    const headers = { authorization: `Bearer ${accessToken}` };
+    for (const order_status of ['confirmed', 'packed']) {
+      const moved = await api.put('/api/order/order', { headers, data: { orderId, order_status } });
+      expect(moved.ok(), await moved.text()).toBe(true);
+    }
+    const delivery = { tracking_number: 'BD123456789IN', courier_partner: 'Blue Dart' };
+    const shipped = await api.put('/api/order/order', {
+      headers,
+      data: { orderId, order_status: 'shipped', ...delivery },
+    });
+    expect(shipped.ok(), await shipped.text()).toBe(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('On its way to you');
+    await expect(page.getByRole('main')).toContainText('tracking number BD123456789IN');
+    await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+    await expectWellMadeAtEveryWidth(page);
+  });
+});
 
 const addButton = (page: Page, name: string) =>
   page
@@ -127,13 +115,3 @@ const addButton = (page: Page, name: string) =>
     .getByRole('button', { name: new RegExp(`${name}( to cart)?$`) })
     .filter({ visible: true })
     .first();
-
-/** Opens My Orders: a menu in the header, on phones a page of its own. */
-async function openMyOrders(page: Page, device: string): Promise<void> {
-  if (device === 'phone') await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click();
-  else await page.getByRole('button', { name: /^Account of/ }).click();
-  await page
-    .getByRole('navigation', { name: 'Account' })
-    .getByRole('link', { name: 'My Orders', exact: true })
-    .click();
-}

@@ -129,7 +129,7 @@ describe('the Add control', () => {
     expect(shop.callsOf('cart.create')).toEqual([]);
   });
 
-  test('shows the reason of the shop when it refuses', async () => {
+  test('spec 5.3, 5.4, 8.10: shows the reason of the shop when it refuses, and is rolled back', async () => {
     const message = 'Product is out of stock';
     fakeShop({ 'cart.get': () => wireCart(), 'cart.create': () => Promise.reject(refusal({ message })) });
     const screen = await renderInShop(<AddControl product={productCard()} />, asCustomer);

@@ -1,11 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeShop, heldBack, noConnection, refusal } from '../../test/fake-shop.ts';
 import { renderInShop } from '../../test/render-in-shop.tsx';
 import { wireAddress } from '../../test/samples/addresses.ts';
 import { wireCart, wireRow } from '../../test/samples/cart.ts';
+import { wireOrder } from '../../test/samples/orders.ts';
 import { wireCard } from '../../test/samples/products.ts';
 import { wireShop, wireUser } from '../../test/samples/shop.ts';
+import { openPayment, unverifiedPayment } from '../components/payment/payment-notes.tsx';
 import CheckoutRoute from './checkout.tsx';
 
 type Replies = Parameters<typeof fakeShop>[0];
@@ -217,5 +219,106 @@ describe('a cart that changed meanwhile', () => {
     await expect.element(screen.getByText('Ira hoops: sold out')).toBeVisible();
     await screen.getByRole('button', { name: 'Adjust my cart' }).click();
     await expect.element(screen.getByText('Your cart is empty')).toBeVisible();
+  });
+});
+
+test('Place order saves the typed address first, and a failed order keeps it', async () => {
+  let addresses: ReturnType<typeof wireAddress>[] = [];
+  let isDown = true;
+  const { screen, shop } = await open({
+    'address.list': () => ({ data: addresses }),
+    'address.create': () => {
+      addresses = [wireAddress()];
+      return { data: wireAddress() };
+    },
+    'order.placeCash': () => (isDown ? Promise.reject(noConnection()) : placed),
+  });
+  const mobile = screen.getByLabelText('Mobile');
+  await expect.element(mobile).toBeVisible();
+  await place(screen).click();
+  await expect.element(mobile).toHaveFocus();
+  expect(shop.callsOf('order.placeCash')).toEqual([]);
+  await mobile.fill('9845012345');
+  await screen.getByLabelText('Pincode').fill('560003');
+  await screen.getByLabelText('Address').fill('14, 3rd Cross');
+  await place(screen).click();
+  await expect.element(screen.getByText(/We could not reach the shop/)).toBeVisible();
+  await expect.element(screen.getByRole('radio', { name: /14, 3rd Cross/ })).toBeChecked();
+  isDown = false;
+  await place(screen).click();
+  await expect.poll(screen.path).toBe('/myorders');
+  expect(shop.callsOf('address.create')).toHaveLength(1);
+  expect(shop.callsOf('order.placeCash')).toMatchObject([
+    { addressId: 'adr_home' },
+    { addressId: 'adr_home' },
+  ]);
+});
+
+describe('paying online', () => {
+  interface Checkout {
+    readonly order_id: string;
+    readonly modal: { readonly ondismiss: () => void };
+    readonly handler: (proof: object) => void;
+  }
+
+  const payment = {
+    ...{ orderId: 'JH-261120-ABC123', id: 'order_1', key: 'rzp_test', amount: 105_000, currency: 'INR' },
+    is_paid: false,
+  };
+
+  /** The checkout with a payment provider, whose opened pages are returned. */
+  async function openOnline(replies: Replies = {}) {
+    const opened: Checkout[] = [];
+    window.Razorpay = class {
+      readonly options: Checkout;
+      constructor(options: Checkout) {
+        this.options = options;
+      }
+      open() {
+        opened.push(this.options);
+      }
+      close() {}
+    } as never;
+    onTestFinished(() => {
+      delete window.Razorpay;
+      unverifiedPayment.erase();
+      openPayment.erase();
+    });
+    const online = { mode: 'emulator', script: '/checkout.js' } as const;
+    const opening = heldBack({ data: payment } as never);
+    const checkout = await open({
+      'shop.facts': () => ({ data: wireShop({ online_payment: online }) }),
+      'order.createRazorpay': opening.reply,
+      ...replies,
+    });
+    const { screen } = checkout;
+    await screen.getByRole('radio', { name: /Pay online/ }).click({ force: true });
+    await place(screen).dblClick();
+    opening.release();
+    await expect.poll(() => opened.length).toBe(1);
+    return { ...checkout, opened };
+  }
+
+  test('defect 31: a double click places one order and opens one payment page', async () => {
+    const { screen, shop, opened } = await openOnline();
+    expect(shop.callsOf('order.createRazorpay')).toMatchObject([
+      { addressId: 'adr_home', expectedTotal: 1_050 },
+    ]);
+    const proof = {
+      ...{ razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'signed' },
+    };
+    opened[0]?.handler(proof);
+    await expect.poll(screen.path).toBe('/success');
+    expect(unverifiedPayment.read()).toEqual({ orderId: payment.orderId, ...proof });
+    expect(opened).toHaveLength(1);
+  });
+
+  test('decisions §4: closing the payment page leads to the unpaid order in the checkout', async () => {
+    const { screen, opened } = await openOnline({
+      'order.get': () => ({ data: wireOrder({ can_pay: true }), tier_change: null }),
+      'order.closePayment': () => ({}) as never,
+    });
+    opened[0]?.modal.ondismiss();
+    await expect.element(screen.getByRole('heading', { name: 'Payment not completed' })).toHaveFocus();
   });
 });
