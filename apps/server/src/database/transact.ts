@@ -26,7 +26,7 @@ export function transact<Result, Ctx extends Transacting>(
   ctx: Ctx,
   work: (tx: Tx, ctx: Omit<Ctx, 'db' | 'readDb'>) => Promise<Result>,
 ): Promise<Result> {
-  return untilWon(async () => {
+  return withRetry(async () => {
     const effects: (() => void)[] = [];
     const result = await commit(await lendConnection(ctx.db), async (tx) => {
       effectsOf.set(tx, effects);
@@ -58,7 +58,7 @@ async function commit<Result>(
     client.release();
     return result;
   } catch (error) {
-    const failure = state === 'committing' ? unlessGiven(error) : error;
+    const failure = state === 'committing' ? asOutcomeUnknown(error) : error;
     state = 'over';
     await client.query('rollback', []).then(
       () => client.release(),
@@ -111,9 +111,9 @@ export function transactOnce<Result, Ctx extends { readonly db: Db }>(
   ctx: Ctx,
   work: (tx: Tx, ctx: Omit<Ctx, 'db' | 'readDb'>) => Promise<Result>,
 ): Promise<Result> {
-  return untilWon(() =>
+  return withRetry(() =>
     work(ctx.db.withPlugin(oneStatement()) as Tx, ctx).catch((error) => {
-      throw unlessGiven(error);
+      throw asOutcomeUnknown(error);
     }),
   );
 }
@@ -146,12 +146,12 @@ export class OutcomeUnknown extends Error {
 }
 
 /** An error reported by the database itself, as ROLLBACK in answer to COMMIT, is certain: nothing was committed. */
-const unlessGiven = (error: unknown) =>
+const asOutcomeUnknown = (error: unknown) =>
   [pg.DatabaseError, LostRace, LostTransaction].some((certain) => error instanceof certain)
     ? error
     : new OutcomeUnknown(error);
 
-async function untilWon<Result>(attempt: () => Promise<Result>): Promise<Result> {
+async function withRetry<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt();

@@ -72,7 +72,7 @@ const fastifyCodes: Readonly<Record<string, ProblemCode>> = {
 const diskIsFull: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
 /** Problem codes of unauthorized attempts, logged for intrusion detection. */
-const tellingCodes: ReadonlySet<ProblemCode> = new Set([
+const intrusionCodes: ReadonlySet<ProblemCode> = new Set([
   'access-denied',
   'account-suspended',
   'code-guessed',
@@ -91,7 +91,7 @@ const tellingCodes: ReadonlySet<ProblemCode> = new Set([
 /** Converts any error to a Problem; logs defects and unauthorized attempts. */
 export function problemFrom(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) {
-    if (tellingCodes.has(error.code)) reportAttempt(error.code, request);
+    if (intrusionCodes.has(error.code)) reportAttempt(error.code, request);
     return error;
   }
   if (hasHungUp(request)) {

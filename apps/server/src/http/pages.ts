@@ -183,15 +183,15 @@ async function sendPage(
     if (rendered.status < 500 && missed.length === 0) {
       return cachedResponse(rendered.status, { ...headers, 'cache-control': renderedPerRequest }, body);
     }
-    const isForNowOnly = true;
+    const isUncacheable = true;
     headers['cache-control'] = 'no-store';
     if (rendered.status < 500 || !missed.some(isDatabaseUnreachable)) {
       const isUnreachable = missed.some(isDatabaseUnreachable);
-      return { ...cachedResponse(rendered.status, headers, body), isForNowOnly, isUnreachable };
+      return { ...cachedResponse(rendered.status, headers, body), isUncacheable, isUnreachable };
     }
     // A 503 makes search engines come back and drop nothing.
     const unready = cachedResponse(503, { ...headers, 'retry-after': '5' }, body);
-    return { ...unready, isForNowOnly, isUnreachable: true };
+    return { ...unready, isUncacheable, isUnreachable: true };
   });
   // An existing page wins over a redirect from its address.
   const target = page.status === 404 ? await findTarget(url) : null;

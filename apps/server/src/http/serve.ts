@@ -34,14 +34,14 @@ function sharedHandler(
   { name, declared, verb }: Served,
   { cached, readJson }: { cached: CachedResponses; readJson: JsonReader },
 ) {
-  const meanings = new LRUCache<string, string>({ max: maxRemembered });
+  const parsedInputKeys = new LRUCache<string, string>({ max: maxRemembered });
 
   async function make(request: FastifyRequest, requestText: string, isListed: boolean) {
     const input = parseInput(declared, readInput(request, await bodyOf(request, readJson)));
     refuseFrequent(context, 'uncached replies', networkOf(request.ip), uncachedOfAddress);
-    const meaning = `${isListed ? 'lists of ' : ''}${name} ${JSON.stringify(input)}`;
-    if (requestText.length <= maxRememberedLength) meanings.set(requestText, meaning);
-    return cached.get(meaning, async () => {
+    const parsedInputKey = `${isListed ? 'lists of ' : ''}${name} ${JSON.stringify(input)}`;
+    if (requestText.length <= maxRememberedLength) parsedInputKeys.set(requestText, parsedInputKey);
+    return cached.get(parsedInputKey, async () => {
       countFrequent(context, 'uncached replies', networkOf(request.ip), uncachedOfAddress);
       const result = await verb({ ...context, db: context.readDb, actor: null, caller: ownPages }, input);
       const encoded = encodeReply(declared, result);
@@ -53,8 +53,8 @@ function sharedHandler(
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const isListed = isFromListedOrigin(context, request);
     const requestText = (isListed ? 'lists ' : '') + requestTextOf(request);
-    const meaning = meanings.get(requestText);
-    const known = meaning === undefined ? undefined : cached.peek(meaning);
+    const parsedInputKey = parsedInputKeys.get(requestText);
+    const known = parsedInputKey === undefined ? undefined : cached.peek(parsedInputKey);
     return sendCached(request, reply, known ?? (await make(request, requestText, isListed)));
   };
 }
@@ -112,7 +112,7 @@ export async function serve(
 
 function route(app: FastifyInstance, { declared }: Served, handler: RouteHandlerMethod): void {
   const { sharedUntilCatalogueChanges, needsOpenShop } = declared;
-  const config = { needsOpenShop, ...(sharedUntilCatalogueChanges && { madeOf: publicTopics }) };
+  const config = { needsOpenShop, ...(sharedUntilCatalogueChanges && { cacheTags: publicTopics }) };
   for (const { method, path } of [declared, ...declared.aliases])
     app.route({ method, url: path, config, handler });
 }

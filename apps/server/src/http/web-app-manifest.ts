@@ -18,7 +18,7 @@ export function registerWebAppManifest(
   context: Context,
   cached: CachedResponses,
 ): void {
-  app.get(path, { config: { madeOf: ['settings'] } }, async (request, reply) => {
+  app.get(path, { config: { cacheTags: ['settings'] } }, async (request, reply) => {
     const made = await cached.get(path, async () => {
       const { name, welcome_text, colours } = await readSettings(context);
       const manifest = {

@@ -73,6 +73,6 @@ export function replayEarlyEvents(): void {
     enterAgain();
     if (redo) setTimeout(redo);
   };
-  // Not while React still works: a part that it has not come to yet would be deaf to it.
+  // Replay after hydration; an unhydrated boundary ignores events.
   addEventListener('hydrated', () => setTimeout(replay), { once: true });
 }

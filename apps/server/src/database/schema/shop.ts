@@ -29,7 +29,7 @@ export interface BrandVersionsTable {
   created_at: Instant;
 }
 
-/** A version of a page made of blocks. A removed page has a last version that says so. */
+/** A version of a page made of blocks. A removed page ends with a tombstone version. */
 export interface LayoutVersionsTable {
   slug: string;
   version: number;

@@ -53,7 +53,7 @@ test('a page that a drop overtook is stored as stale, and one with a missing par
     await sent;
   };
   await render(page('whole'));
-  await render({ ...page('half'), isForNowOnly: true });
+  await render({ ...page('half'), isUncacheable: true });
   health.leave();
   expect(bodyOf(await cached.get('/rings', () => Promise.reject(unreachable)))).toBe('whole');
 });
@@ -61,7 +61,7 @@ test('a page that a drop overtook is stored as stale, and one with a missing par
 test('a page that fails for want of the database is replaced by the stale one, also without a throw', async () => {
   const { cached } = await droppedPage();
   expect(bodyOf(await cached.get('/rings', () => Promise.reject(unreachable)))).toBe('old');
-  const partial = { ...page('half'), isForNowOnly: true, isUnreachable: true };
+  const partial = { ...page('half'), isUncacheable: true, isUnreachable: true };
   expect(bodyOf(await cached.get('/rings', async () => partial))).toBe('old');
 });
 

@@ -21,9 +21,9 @@ export interface CachedResponse {
   readonly length: number;
   /** Null once it is compressed: few clients accept it uncompressed, and compressed it is a sixth of the size. */
   readonly body: Buffer | null;
-  packed: Promise<Buffer> | null;
+  compressed: Promise<Buffer> | null;
   /** True when a part was missing while rendering, so that it must not be cached. */
-  readonly isForNowOnly?: boolean;
+  readonly isUncacheable?: boolean;
   /** True when the database was unreachable while rendering. */
   readonly isUnreachable?: boolean;
 }
@@ -88,11 +88,11 @@ export function cacheResponses(maxBytes: number, health: DatabaseHealth): Cached
 
   async function compress(key: string, reply: CachedResponse): Promise<void> {
     if (reply.length < minBytesToCompress) return;
-    await pause(packAfterMs, undefined, { ref: false });
+    await pause(compressAfterMs, undefined, { ref: false });
     if (cached.peek(key) !== reply) return;
-    const packed = await pack(reply);
+    const compressed = await compressBody(reply);
     if (cached.peek(key) === reply)
-      cached.set(key, { ...reply, body: null, packed: Promise.resolve(packed) });
+      cached.set(key, { ...reply, body: null, compressed: Promise.resolve(compressed) });
   }
 
   return {
@@ -124,7 +124,7 @@ export function cacheResponses(maxBytes: number, health: DatabaseHealth): Cached
   };
 }
 
-const isStorable = ({ status, isForNowOnly }: CachedResponse) => status === 200 && !isForNowOnly;
+const isStorable = ({ status, isUncacheable }: CachedResponse) => status === 200 && !isUncacheable;
 
 /** Marks a response that the database could not confirm (RFC 9211); no cache on its way may store it. */
 function markStale(reply: CachedResponse): CachedResponse {
@@ -144,7 +144,7 @@ export function cachedResponse(
 ): CachedResponse {
   const body = typeof content === 'string' ? Buffer.from(content) : content;
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { status, headers, etag, length: body.length, body, packed: null };
+  return { status, headers, etag, length: body.length, body, compressed: null };
 }
 
 const minBytesToCompress = 1024;
@@ -152,19 +152,19 @@ const minBytesToCompress = 1024;
  * Delay before a cached response is compressed: one that is invalidated at once, as after each
  * sale, is not worth compressing.
  */
-const packAfterMs = 250;
+const compressAfterMs = 250;
 
-function pack(reply: CachedResponse): Promise<Buffer> {
+function compressBody(reply: CachedResponse): Promise<Buffer> {
   const { body } = reply;
-  reply.packed ??=
+  reply.compressed ??=
     body === null
       ? Promise.reject(new Error('a reply without its bytes'))
       : brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-  return reply.packed;
+  return reply.compressed;
 }
 
-async function unpacked(reply: CachedResponse): Promise<Buffer> {
-  return reply.body ?? unbrotli(await pack(reply));
+async function decompressed(reply: CachedResponse): Promise<Buffer> {
+  return reply.body ?? unbrotli(await compressBody(reply));
 }
 
 /** Sends a cached response: 304 when the client has it, else as brotli, gzip or plain, as the client accepts it. */
@@ -184,9 +184,11 @@ export async function sendCached(
   reply.code(cached.status);
   const accepted = request.headers['accept-encoding'];
   const encoding = isCompressed && accepted !== undefined ? encodingFor(accepted) : null;
-  if (encoding === null) return reply.send(await unpacked(cached));
+  if (encoding === null) return reply.send(await decompressed(cached));
   reply.header('content-encoding', encoding);
-  return reply.send(await (encoding === 'br' ? pack(cached) : unpacked(cached).then((body) => zip(body))));
+  return reply.send(
+    await (encoding === 'br' ? compressBody(cached) : decompressed(cached).then((body) => zip(body))),
+  );
 }
 
 /** Adds to the existing `Vary`, such as that for the origin of another front end. */

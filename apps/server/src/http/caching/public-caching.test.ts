@@ -19,7 +19,7 @@ function shopWith({ hasEdge = true, isCurrent = true } = {}) {
   });
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  app.get('/list', { config: { madeOf: ['products'] } }, async (_, reply) => {
+  app.get('/list', { config: { cacheTags: ['products'] } }, async (_, reply) => {
     begin();
     await finished;
     return reply.header('cache-control', 'public, max-age=0').send('list');

@@ -6,7 +6,7 @@ import { storedSeconds } from '../../gateways/edge.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Topics of a response that is the same for everyone: an edge may store it until one of them changes. */
-    readonly madeOf?: readonly PublicTopic[];
+    readonly cacheTags?: readonly PublicTopic[];
   }
 }
 
@@ -27,7 +27,7 @@ type CachingContext = Pick<Context, 'edge' | 'publicUrl'> & {
 
 /**
  * Decides what a cache may store. Nothing by default, and nothing that sets a cookie. With an edge (`EDGE_PURGE_URL`),
- * pages and the responses of routes with `madeOf` are stored there until a purge; browsers still revalidate them.
+ * pages and the responses of routes with `cacheTags` are stored there until a purge; browsers still revalidate them.
  */
 export function controlCaching(
   app: FastifyInstance,
@@ -68,7 +68,7 @@ export function controlCaching(
 function topicsOf({ method, is404, routeOptions, url }: FastifyRequest): readonly PublicTopic[] | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (is404) return url.startsWith('/api/') ? undefined : publicTopics;
-  return routeOptions.config.madeOf;
+  return routeOptions.config.cacheTags;
 }
 
 const readCaching = (reply: FastifyReply) => String(reply.getHeader('cache-control'));

@@ -136,7 +136,7 @@ const isPage = ({ method, is404, url }: FastifyRequest) =>
 
 /** Returns true for what is the same for everyone in an open shop. */
 const isPublic = (request: FastifyRequest) =>
-  request.is404 ? isPage(request) : request.routeOptions.config.madeOf !== undefined;
+  request.is404 ? isPage(request) : request.routeOptions.config.cacheTags !== undefined;
 
 const needsOpenShop = (request: FastifyRequest) =>
   request.is404 ? isPage(request) : request.routeOptions.config.needsOpenShop === true;

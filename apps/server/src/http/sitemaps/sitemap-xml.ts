@@ -6,7 +6,7 @@ export const sitemapHeaders = {
 };
 
 /** Topics of the sitemaps: a CDN drops them when one changes. */
-export const sitemapRoute = { config: { madeOf: ['products', 'content'], needsOpenShop: true } } as const;
+export const sitemapRoute = { config: { cacheTags: ['products', 'content'], needsOpenShop: true } } as const;
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

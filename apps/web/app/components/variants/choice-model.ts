@@ -53,7 +53,7 @@ export const missingOption = (
   chosen: ChosenOptions,
 ): Option | undefined => options.find(({ name }) => chosen[name] === undefined);
 
-/** The choice of a product's page whose address says none. */
+/** Default choice when the URL names no variant. */
 const usualChoice = (product: Choosable): ChosenOptions =>
   product.variants.find(({ is_default }) => is_default)?.options ?? firstChoice(product);
 

@@ -92,7 +92,7 @@ function Checkout({
   const refusal: Refusal | null = place.isError ? refusalOf(place.error) : null;
 
   function press() {
-    // A second click comes before the button knows of the first.
+    // Guards against a double click: state changes after the next render.
     if (isSending.current || saveTypedAddress(order)) return;
     if (addressId !== null) order(addressId);
     else addressPart.current?.focus();

@@ -57,7 +57,7 @@ export function usePlaceOrder() {
         if (toPay) await openCheckout(toPay);
         else {
           const place = orderId === '' ? '/myorders' : outcomePath('success', orderId);
-          // First away: the page of an order has nothing to show of an empty cart.
+          // Navigate before refetching, or the checkout flashes its empty state.
           await navigate(place, { replace: true });
           void invalidate(queryClient, ['cart.get']);
         }

@@ -81,7 +81,7 @@ export async function countTicketMessages(
   return new Map(rows.map(({ ticket_id, count }) => [ticket_id, count]));
 }
 
-/** More than one customer has of anything. */
+/** Above any customer's count. */
 const maxTraced = 100_000;
 
 /** Lists the tickets from a proven address: only its owner can have written from it. */

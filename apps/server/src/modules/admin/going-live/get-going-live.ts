@@ -14,7 +14,7 @@ import { findBrandVersion } from '../../content/brand/store.ts';
 import { hasSecondFactor } from '../../identity/second-factor/store.ts';
 import { webhookPath } from '../../orders/online-payments/webhook-route.ts';
 import { findLastEvent } from '../../payments/payments/store.ts';
-import { type Carriers, carriersOf } from '../../platform/settings/carriers.ts';
+import { type MessageProviders, messageProvidersOf } from '../../platform/settings/carriers.ts';
 import { ownWord } from '../../platform/settings/demo-settings.ts';
 import { shopDefaults } from '../../platform/settings/shop-defaults.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
@@ -54,7 +54,7 @@ async function readChecks(ctx: Context, settings: Settings, demoProducts: number
   return [
     ...sellerChecks(settings, (await findBrandVersion(ctx.db)) !== undefined),
     ...(await catalogueChecks(ctx, demoProducts)),
-    ...providerChecks(ctx, carriersOf(ctx.mode, settings)),
+    ...providerChecks(ctx, messageProvidersOf(ctx.mode, settings)),
     await webhookCheck(ctx),
     check('delivery', { isDone: settings.confirmed.includes('delivery') }),
     check('policies', { isDone: settings.confirmed.includes('policies') }),
@@ -91,7 +91,7 @@ async function catalogueChecks({ db }: Pick<Context, 'db'>, demoProducts: number
 
 function providerChecks(
   { publicUrl, payments }: Pick<Context, 'publicUrl' | 'payments'>,
-  { mail, texts }: Carriers,
+  { mail, texts }: MessageProviders,
 ): Check[] {
   return [
     check('address', { isDone: publicUrl.startsWith('https:'), found: publicUrl }),

@@ -5,7 +5,7 @@ import { transact } from '../../../database/transact.ts';
 import { framedMail, type Mail } from '../../../gateways/mail/index.ts';
 import { listNewOrders } from '../../orders/orders/list/search-orders.ts';
 import { readSales } from '../../orders/orders/list/store-figures.ts';
-import { carriersOf } from '../../platform/settings/carriers.ts';
+import { messageProvidersOf } from '../../platform/settings/carriers.ts';
 import { demoSettings } from '../../platform/settings/demo-settings.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import { pushOwner } from './push-owner.ts';
@@ -35,7 +35,7 @@ export async function mailOwner(ctx: NoticeContext): Promise<void> {
   const { owner_mails: wanted, support_email: to } = settings;
   // Nobody reads the address of the demo.
   const isUnread = to === '' || (ctx.mode.kind === 'public' && to === demoSettings.support_email);
-  const isMailed = carriersOf(ctx.mode, settings).mail !== 'none' && !isUnread;
+  const isMailed = messageProvidersOf(ctx.mode, settings).mail !== 'none' && !isUnread;
   const fresh = await notifyNewOrders(ctx, to, isMailed && wanted === 'all');
   const [first] = fresh;
   if (first) {

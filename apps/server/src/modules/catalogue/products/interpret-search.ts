@@ -63,34 +63,36 @@ export async function interpretSearch(
   const money = readSearchMoney(size?.rest ?? text);
   const words = wordsOf(withPurities(money?.rest ?? size?.rest ?? text)).slice(0, maxWords);
   const all = searchSlots(words, synonyms).map(withPurityWays);
-  const { slots, tag } = readPeople(all, money !== undefined || size !== undefined);
+  const { slots, tag } = extractRecipient(all, money !== undefined || size !== undefined);
   const looked = await findKnownWords(ctx.db, loneWords(slots), synonyms);
   const read = slots.map((slot) => ({ slot, part: readSlot(slot, looked, synonyms) }));
   const parts = read.flatMap(({ part }) => part ?? []);
   const unknown = read.filter(({ part }) => part === null).map(({ slot }) => slot.words.join(' '));
-  const fullVariant: Variant = { parts, tag, money, size };
-  const variants = isEmpty(fullVariant) ? [] : [fullVariant, ...shorterVariants(fullVariant)];
-  const { first, skuIds } = await findFirstMatch(ctx.db, text, variants.map(matchOf));
-  const variant = variants[first] ?? fullVariant;
-  const isCorrected = variant.parts.some((part) => part.meant !== part.typed);
+  const fullInterpretation: Interpretation = { parts, tag, money, size };
+  const interpretations = isEmpty(fullInterpretation)
+    ? []
+    : [fullInterpretation, ...shorterInterpretations(fullInterpretation)];
+  const { first, skuIds } = await findFirstMatch(ctx.db, text, interpretations.map(matchOf));
+  const interpretation = interpretations[first] ?? fullInterpretation;
+  const isCorrected = interpretation.parts.some((part) => part.meant !== part.typed);
   const isWhole = first === 0 && !isCorrected && unknown.length === 0;
   if (skuIds.length > 0 && !isWhole) return onlySkus(text, skuIds);
-  if (variants.length === 0) return null;
+  if (interpretations.length === 0) return null;
   return {
-    match: { ...matchOf(variant), skuIds },
+    match: { ...matchOf(interpretation), skuIds },
     isFound: first !== -1,
-    didYouMean: isCorrected ? textOf(variant) : null,
-    words: variant.parts.map((part) => part.meant).join(' '),
+    didYouMean: isCorrected ? textOf(interpretation) : null,
+    words: interpretation.parts.map((part) => part.meant).join(' '),
     leftOut: [
       ...unknown,
-      ...parts.filter((part) => !variant.parts.includes(part)).map((part) => part.typed),
-      ...(tag !== null && variant.tag === null ? [tag] : []),
-      ...(money && !variant.money ? [money.text] : []),
-      ...(size && !variant.size ? [size.text] : []),
+      ...parts.filter((part) => !interpretation.parts.includes(part)).map((part) => part.typed),
+      ...(tag !== null && interpretation.tag === null ? [tag] : []),
+      ...(money && !interpretation.money ? [money.text] : []),
+      ...(size && !interpretation.size ? [size.text] : []),
     ],
     isKnown:
       first === -1 && parts.length > 0 && read.every(({ slot }) => isTerm(slot.words.join(' '), synonyms)),
-    ways: variant.parts.map((part) => part.ways),
+    ways: interpretation.parts.map((part) => part.ways),
   };
 }
 
@@ -106,14 +108,14 @@ const onlySkus = (words: string, skuIds: readonly string[]): InterpretedSearch =
 });
 
 /** A search, or a shortened one: words, recipient and budget. */
-interface Variant {
+interface Interpretation {
   readonly parts: readonly Part[];
   readonly tag: RecipientTag | null;
   readonly money: SearchMoney | undefined;
   readonly size: SearchSize | undefined;
 }
 
-const isEmpty = ({ parts, tag, money, size }: Variant) =>
+const isEmpty = ({ parts, tag, money, size }: Interpretation) =>
   parts.length === 0 && tag === null && money === undefined && size === undefined;
 
 const withPurityWays = (slot: SearchSlot): SearchSlot =>
@@ -130,11 +132,11 @@ const meansOf = (synonyms: Synonyms) =>
  * Returns shorter searches to fall back to, nearest first; adjectives are dropped before the noun, which English puts
  * last.
  */
-function shorterVariants(fullVariant: Variant): Variant[] {
-  const { parts, tag, money, size } = fullVariant;
+function shorterInterpretations(fullInterpretation: Interpretation): Interpretation[] {
+  const { parts, tag, money, size } = fullInterpretation;
   if (size) {
-    const without = { ...fullVariant, size: undefined };
-    return isEmpty(without) ? [] : [without, ...shorterVariants(without)];
+    const without = { ...fullInterpretation, size: undefined };
+    return isEmpty(without) ? [] : [without, ...shorterInterpretations(without)];
   }
   const canShorten = parts.length > 1 && parts.length <= maxShortened;
   const without = canShorten ? parts.map((_, at) => parts.toSpliced(at, 1)) : [];
@@ -145,7 +147,7 @@ function shorterVariants(fullVariant: Variant): Variant[] {
           .toReversed()
           .map((part) => [part])
       : [];
-  const variants: Omit<Variant, 'size'>[] = [
+  const interpretations: Omit<Interpretation, 'size'>[] = [
     { parts, tag: null, money },
     { parts, tag, money: undefined },
     { parts, tag: null, money: undefined },
@@ -154,10 +156,12 @@ function shorterVariants(fullVariant: Variant): Variant[] {
     { parts: [], tag, money },
     { parts: [], tag: null, money },
   ];
-  return variants.map((variant) => ({ ...variant, size })).filter((variant) => !isEmpty(variant));
+  return interpretations
+    .map((interpretation) => ({ ...interpretation, size }))
+    .filter((interpretation) => !isEmpty(interpretation));
 }
 
-function matchOf({ parts, tag, money, size }: Variant): SearchMatch {
+function matchOf({ parts, tag, money, size }: Interpretation): SearchMatch {
   return {
     query: parts.length === 0 ? null : parts.map((part) => part.term).join(' & '),
     minimumPrice: money?.minPrice === undefined ? null : wholePaise(Math.min(money.minPrice, maxRupees)),
@@ -168,11 +172,11 @@ function matchOf({ parts, tag, money, size }: Variant): SearchMatch {
   };
 }
 
-const textOf = ({ parts, tag, money, size }: Variant) =>
+const textOf = ({ parts, tag, money, size }: Interpretation) =>
   [...parts.map((part) => part.meant), size?.text, tag, money?.text].filter(Boolean).join(' ');
 
 /** Extracts the recipient from a search, and drops stop words as long as other words remain. */
-function readPeople(all: readonly SearchSlot[], hasFacts: boolean) {
+function extractRecipient(all: readonly SearchSlot[], hasFacts: boolean) {
   const lone = ({ words, means }: SearchSlot) => (means.length === 0 ? (words[0] ?? '') : '');
   const tag = all.map((slot) => recipientTagOf(lone(slot))).find((found) => found !== undefined) ?? null;
   const others = all.filter((slot) => recipientTagOf(lone(slot)) === undefined);

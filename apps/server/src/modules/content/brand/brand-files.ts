@@ -31,11 +31,11 @@ const iconCaching = 'public, max-age=86400';
 /** A sign's address contains the hash of its drawing. */
 const signCaching = 'public, max-age=31536000, immutable';
 
-const madeOfBrand = { config: { madeOf: ['settings'] } } as const;
+const taggedBrand = { config: { cacheTags: ['settings'] } } as const;
 
 /** Serves the icons of the shop, and its own sign. */
 export function registerBrandFiles(app: FastifyInstance, context: FilesContext): void {
-  app.get<{ Params: { file: string } }>('/icons/:file', madeOfBrand, async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/icons/:file', taggedBrand, async (request, reply) => {
     const { file } = request.params;
     if (file !== 'icon.svg' && !Object.hasOwn(icons, file)) throw new Problem('not-found');
     const type = file === 'icon.svg' ? 'image/svg+xml' : 'image/png';
@@ -45,7 +45,7 @@ export function registerBrandFiles(app: FastifyInstance, context: FilesContext):
       .send(await iconFile(context, file));
   });
 
-  app.get('/brand/sign.svg', madeOfBrand, async (_, reply) => {
+  app.get('/brand/sign.svg', taggedBrand, async (_, reply) => {
     const { sign_svg } = await readSettings(context);
     if (sign_svg === null) throw new Problem('not-found');
     return reply.header('cache-control', signCaching).type('image/svg+xml').send(sign_svg);

@@ -89,7 +89,7 @@ function blocksChange(before: readonly StoredBlock[], after: readonly StoredBloc
 
 const namesOf = (blocks: readonly StoredBlock[]) => blocks.map(({ kind }) => kind).join(', ');
 
-/** Removes a page of the shop's own by a last version that says so. */
+/** Removes a page of the shop's own by inserting a tombstone version. */
 export const removeLayout: Verb<'admin.layouts.remove'> = async (ctx, { slug }) => {
   await transact(ctx, async (tx, ctx) => {
     const known = await findLayoutVersion(tx, slug);

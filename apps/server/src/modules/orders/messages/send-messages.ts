@@ -5,7 +5,7 @@ import type { Sms } from '../../../gateways/sms/index.ts';
 import { stopTokenOf } from '../../identity/consents/stop-review-requests.ts';
 import { markSent, tryAgainLater } from '../../platform/outbox/mark-sent.ts';
 import { claimMessage, markSkipped, type OutboxMessage } from '../../platform/outbox/store.ts';
-import { carriersOf, whyUnregistered } from '../../platform/settings/carriers.ts';
+import { messageProvidersOf, whyUnregistered } from '../../platform/settings/carriers.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import { sendSms } from '../../platform/sms/send-sms.ts';
 import { composeMessage } from './compose-message.ts';
@@ -76,7 +76,7 @@ async function handOver(
 /** Returns the reason for which a text is not sent: no provider, or a registration that is missing. */
 async function whyNoText(ctx: Context, template: Sms['template']): Promise<string | null> {
   const settings = await readSettings(ctx);
-  const { texts } = carriersOf(ctx.mode, settings);
+  const { texts } = messageProvidersOf(ctx.mode, settings);
   if (texts === 'none') return 'no SMS provider is set (SMS_URL, or in the admin)';
   return texts === 'provider' ? whyUnregistered(settings, template) : null;
 }

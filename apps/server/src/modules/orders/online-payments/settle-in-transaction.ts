@@ -78,11 +78,11 @@ export async function settleInTransaction(
     },
     payment.decision,
   );
-  await carryOut(ctx, tx, { order, demands, providerPayment, settled, settings, at });
+  await applySettlement(ctx, tx, { order, demands, providerPayment, settled, settings, at });
   return settled;
 }
 
-interface ToCarryOut {
+interface SettlementToApply {
   readonly order: OrderRow;
   readonly demands: readonly ItemUnits[];
   readonly providerPayment: ProviderPayment;
@@ -91,11 +91,11 @@ interface ToCarryOut {
   readonly at: Date;
 }
 
-async function carryOut(ctx: TxContext, tx: Tx, work: ToCarryOut): Promise<void> {
+async function applySettlement(ctx: TxContext, tx: Tx, work: SettlementToApply): Promise<void> {
   const { order, demands, providerPayment, settled, settings, at } = work;
   switch (settled.kind) {
     case 'confirm': {
-      if (settled.takesStock) await take(ctx, tx, order, demands);
+      if (settled.takesStock) await reserveAgain(ctx, tx, order, demands);
       await sellHeldStock(tx, order.id, at);
       await unrestoreCart(tx, order, demands, at);
       await decidePayment(tx, providerPayment.id, 'pays', at);
@@ -104,11 +104,11 @@ async function carryOut(ctx: TxContext, tx: Tx, work: ToCarryOut): Promise<void>
       return applySideEffects(ctx, tx, order, { change, event, at });
     }
     case 'refund':
-      return giveBack(ctx, tx, work, settled);
+      return refundPayment(ctx, tx, work, settled);
     case 'capture': {
       // Reserved before the capture, so that no one pays for a product that is gone.
       if (!settled.takesStock) return;
-      await take(ctx, tx, order, demands);
+      await reserveAgain(ctx, tx, order, demands);
       return holdStockAgain(tx, order.id, holdEnds(at, settings.payment_hold_minutes), at);
     }
     case 'note-failure':
@@ -118,10 +118,10 @@ async function carryOut(ctx: TxContext, tx: Tx, work: ToCarryOut): Promise<void>
   }
 }
 
-async function giveBack(
+async function refundPayment(
   ctx: TxContext,
   tx: Tx,
-  { order, providerPayment, at }: ToCarryOut,
+  { order, providerPayment, at }: SettlementToApply,
   { reason, endsOrder }: Extract<Settlement, { kind: 'refund' }>,
 ): Promise<void> {
   await decidePayment(tx, providerPayment.id, 'refunded', at);
@@ -151,7 +151,12 @@ async function giveBack(
 }
 
 /** Reserves the products; the rows are locked and counted, so it can't fall short. */
-async function take(ctx: TxContext, tx: Tx, order: OrderRow, demands: readonly Demand[]): Promise<void> {
+async function reserveAgain(
+  ctx: TxContext,
+  tx: Tx,
+  order: OrderRow,
+  demands: readonly Demand[],
+): Promise<void> {
   const taken = await takeStockAgain(ctx, tx, order.id, demands);
   if (!taken.ok || !(await takeCouponAgain(ctx, tx, order))) throw new LostRace();
 }

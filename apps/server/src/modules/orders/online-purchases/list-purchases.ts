@@ -93,7 +93,7 @@ async function ofMoney(db: Db, userId: string): Promise<Transaction[]> {
   }));
 }
 
-/** More than one customer has: opening a payment is limited. */
+/** Above any customer's count: opening a payment is limited. */
 const maxPurchases = 100_000;
 
 /** Coins and memberships that a customer bought. */

@@ -2,7 +2,7 @@ import { dayInIndia, startOfDay } from '@jhumka/domain/calendar';
 import { emptyHistory, type OrderHistory } from '@jhumka/domain/orders';
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
-import { carriersOf } from '../../platform/settings/carriers.ts';
+import { messageProvidersOf } from '../../platform/settings/carriers.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { listHistories } from './store.ts';
 
@@ -27,7 +27,7 @@ export async function readOrderHistories(
     dayBegan: startOfDay(dayInIndia(at)),
     repeated,
   });
-  if (carriersOf(ctx.mode, settings).texts !== 'none') return histories;
+  if (messageProvidersOf(ctx.mode, settings).texts !== 'none') return histories;
   // A shop without SMS can't verify numbers, so it can't require a verified one.
   return new Map([...histories].map(([id, history]) => [id, { ...history, hasVerifiedMobile: true }]));
 }

@@ -220,7 +220,7 @@ export async function listMessageNames(db: Db, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, subject, kind }) => [id, subject || kind.replaceAll('-', ' ')]));
 }
 
-/** More than one customer has of anything. */
+/** Above any customer's count. */
 const maxTraced = 100_000;
 
 /** Messages of the shop to a customer. */

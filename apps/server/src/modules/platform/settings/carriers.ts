@@ -4,10 +4,13 @@ import { readSettings } from './read-settings.ts';
 import type { Settings } from './shop-settings.ts';
 import { isRegisteredId } from './sms-templates.ts';
 
-/** Carriers of mails and text messages: the environment's, else what an administrator has entered. */
-export type Carriers = Pick<ShopMode, 'mail' | 'texts'>;
+/** MessageProviders of mails and text messages: the environment's, else what an administrator has entered. */
+export type MessageProviders = Pick<ShopMode, 'mail' | 'texts'>;
 
-export function carriersOf(mode: ShopMode, { mail_server, text_provider }: Settings): Carriers {
+export function messageProvidersOf(
+  mode: ShopMode,
+  { mail_server, text_provider }: Settings,
+): MessageProviders {
   return {
     mail: mail_server === null ? mode.mail : 'smtp',
     texts: text_provider === null ? mode.texts : 'provider',
@@ -16,7 +19,7 @@ export function carriersOf(mode: ShopMode, { mail_server, text_provider }: Setti
 
 /** Reads the carriers in use now. */
 export const readCarriers = async (ctx: Parameters<typeof readSettings>[0] & Pick<Context, 'mode'>) =>
-  carriersOf(ctx.mode, await readSettings(ctx));
+  messageProvidersOf(ctx.mode, await readSettings(ctx));
 
 /** Returns the reason for which operators would drop a text, or null: sender, seller and text are registered (DLT). */
 export function whyUnregistered(

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
 import { picturePath, presentPicture } from '../images/present-picture.ts';
 import { findPicture, type Picture } from '../images/store.ts';
-import { carriersOf } from './carriers.ts';
+import { messageProvidersOf } from './carriers.ts';
 import { demoSettings } from './demo-settings.ts';
 import { presentMenus } from './present-menus.ts';
 import { readSettings } from './read-settings.ts';
@@ -45,7 +45,7 @@ function presentShopConfig(
     return_days: settings.return_days,
     online_payment: ctx.payments ? { mode: ctx.payments.mode, script: ctx.payments.script } : null,
     payment_hold_minutes: settings.payment_hold_minutes,
-    sends_mail: carriersOf(ctx.mode, settings).mail !== 'none',
+    sends_mail: messageProvidersOf(ctx.mode, settings).mail !== 'none',
     menus: presentMenus(settings),
     welcome_pictures: welcomePicturesOf(settings),
     couriers: settings.couriers.map(({ name, url }) => ({ name, url })),

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { Sms } from '../../../gateways/sms/index.ts';
-import { carriersOf, whyUnregistered } from '../settings/carriers.ts';
+import { messageProvidersOf, whyUnregistered } from '../settings/carriers.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import type { Settings } from '../settings/shop-settings.ts';
 import { valuesOfText } from './template.ts';
@@ -16,7 +16,7 @@ export async function sendSms(ctx: Context, { to, template, text }: Sms): Promis
   if (values === null) {
     throw new Error(`the SMS for '${template}' does not match its registered template and is not sent`);
   }
-  if (carriersOf(ctx.mode, settings).texts === 'provider') {
+  if (messageProvidersOf(ctx.mode, settings).texts === 'provider') {
     const problem = whyUnregistered(settings, template);
     if (problem !== null) throw new Error(`${problem}: it is not sent`);
   }

@@ -123,7 +123,7 @@ function useRegistration(from: string | null) {
     {
       onSuccess: async (session, { email }) => {
         recordCodeSent(`email:${email}`, Date.now());
-        // First away from here: a page for guests sends people home.
+        // Navigate first: a page for guests redirects logged-in users home.
         const isAway = nextArrival();
         await navigate(entryPath('/email-otp-verification', from), { state: { email } });
         await isAway;

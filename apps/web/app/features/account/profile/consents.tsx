@@ -69,7 +69,7 @@ export function Consents() {
   );
 }
 
-/** The box follows the hand; should the shop refuse, it goes back. */
+/** Optimistic: shows the requested value, rolls back on refusal. */
 function shown(consent: Consent, requested: Answer | undefined): boolean {
   return requested?.purpose === consent.purpose ? requested.is_given === true : consent.is_given;
 }

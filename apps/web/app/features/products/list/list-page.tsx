@@ -3,8 +3,8 @@ import { Breadcrumbs } from '../../../ui/lists/breadcrumbs.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { crumbsOf } from './crumbs.ts';
 import { ListBody } from './list-body.tsx';
-import { ListComing } from './list-coming.tsx';
 import type { ListLocation } from './list-location.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
 import type { LoadedList } from './load-list.ts';
 import { useAnnouncedListing } from './use-announced-listing.ts';
 
@@ -16,7 +16,7 @@ export function ListPage({ list }: { list: LoadedList }) {
     <div className="page pt-2 pb-section">
       <Breadcrumbs crumbs={crumbsOf(location)} />
       <ListHeading location={location} />
-      <Suspense fallback={<ListComing list={list} />} key={location.path}>
+      <Suspense fallback={<ListSkeleton list={list} />} key={location.path}>
         <ListBody list={list} />
       </Suspense>
     </div>

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useNavigation } from 'react-router';
 import { loadedProducts } from '../api/products.ts';
-import { ListComing } from '../list/list-coming.tsx';
+import { ListSkeleton } from '../list/list-skeleton.tsx';
 import type { LoadedList } from '../list/load-list.ts';
-import { searchAtHand } from '../list/products-at-hand.ts';
+import { predictSearch } from '../list/predict-products.ts';
 import { useAnnouncedListing } from '../list/use-announced-listing.ts';
 import { SearchResults } from './search-results.tsx';
 import { SearchStart } from './search-start.tsx';
@@ -20,12 +20,12 @@ export function SearchPage({ list }: { list: LoadedList }) {
       {coming !== undefined ? (
         <>
           <h1 className="type-title wrap-anywhere pb-6">Results for ‘{coming}’</h1>
-          <ListComing list={{ location: list.location, listing: { q: coming, filters: {}, page: 1 } }} />
+          <ListSkeleton list={{ location: list.location, listing: { q: coming, filters: {}, page: 1 } }} />
         </>
       ) : q === undefined ? (
         <SearchStart title="What are you looking for?" />
       ) : (
-        <Suspense fallback={<ListComing list={list} />}>
+        <Suspense fallback={<ListSkeleton list={list} />}>
           <SearchResults list={list} q={q} />
         </Suspense>
       )}
@@ -40,5 +40,5 @@ function useComingSearch(shown: string | undefined): string | undefined {
   if (location?.pathname !== '/search') return undefined;
   const coming = cleanQuery(new URLSearchParams(location.search).get('q') ?? '');
   if (coming === '' || coming === shown) return undefined;
-  return searchAtHand(loadedProducts(queryClient), coming).length > 0 ? coming : undefined;
+  return predictSearch(loadedProducts(queryClient), coming).length > 0 ? coming : undefined;
 }

@@ -5,13 +5,13 @@ import { ProductGrid } from '../../../components/product-grid.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { loadedProducts } from '../api/products.ts';
 import type { LoadedList } from './load-list.ts';
-import { listAtHand } from './products-at-hand.ts';
+import { predictList } from './predict-products.ts';
 
 const cards = Array.from({ length: 9 }, (_, index) => index);
 const lines = Array.from({ length: 12 }, (_, index) => index);
 
 /** Skeleton of a list: bar, filters and cards in their final size; known products replace the cards. */
-function ListSkeleton({ children }: { readonly children?: ReactNode }) {
+function SkeletonFrame({ children }: { readonly children?: ReactNode }) {
   return (
     <div aria-busy="true">
       <span className="sr-only" role="status">
@@ -50,10 +50,10 @@ function CardSkeletons() {
 }
 
 /** A list that the server has not answered yet: its products where they are loaded already, else their places. */
-export function ListComing({ list }: { readonly list: Pick<LoadedList, 'location' | 'listing'> }) {
-  const products = listAtHand(loadedProducts(useQueryClient()), list);
+export function ListSkeleton({ list }: { readonly list: Pick<LoadedList, 'location' | 'listing'> }) {
+  const products = predictList(loadedProducts(useQueryClient()), list);
   return (
-    <ListSkeleton>
+    <SkeletonFrame>
       {products.length > 0 && (
         <ProductGrid
           addControlOf={(product) => <AddControl isWideOnNarrowCards product={product} />}
@@ -63,6 +63,6 @@ export function ListComing({ list }: { readonly list: Pick<LoadedList, 'location
           products={products}
         />
       )}
-    </ListSkeleton>
+    </SkeletonFrame>
   );
 }

@@ -17,11 +17,11 @@ import type { LoadedList } from './load-list.ts';
  * The first page of a list out of loaded products, the newest first, as the server is about to answer it; empty where
  * that can't be known: with filters, another order or a later page.
  */
-export function listAtHand(
+export function predictList(
   products: readonly ProductCardData[],
   { location, listing }: Pick<LoadedList, 'location' | 'listing'>,
 ): ProductCardData[] {
-  if (location.kind === 'search') return searchAtHand(products, listing.q ?? '');
+  if (location.kind === 'search') return predictSearch(products, listing.q ?? '');
   if (onCount(listing.filters) > 0 || listing.sort !== undefined || listing.page > 1) return [];
   const { category, subcategory } = location;
   return products
@@ -34,7 +34,7 @@ export function listAtHand(
  * Returns the loaded products that match the typed text: each word is a prefix of one of theirs, and the price
  * fits.
  */
-export function searchAtHand(products: readonly ProductCardData[], search: string): ProductCardData[] {
+export function predictSearch(products: readonly ProductCardData[], search: string): ProductCardData[] {
   const text = normaliseQuery(search).replaceAll(/['’]s\b/g, '');
   const money = readSearchMoney(text);
   const words = wordsOf(money?.rest ?? text);

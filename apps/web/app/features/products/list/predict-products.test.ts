@@ -1,7 +1,7 @@
 import { fromRupees } from '@jhumka/domain/money';
 import { expect, test } from 'vitest';
 import type { ProductCardData } from '../../../components/product-summary.ts';
-import { listAtHand, searchAtHand } from './products-at-hand.ts';
+import { predictList, predictSearch } from './predict-products.ts';
 
 const rings = { _id: 'cat_rings', name: 'Rings' };
 const earrings = { _id: 'cat_earrings', name: 'Earrings' };
@@ -24,7 +24,7 @@ const products = [
 const names = (found: readonly ProductCardData[]) => found.map(({ name }) => name);
 const listOf = (location: object, listing: object = {}) =>
   names(
-    listAtHand(products, {
+    predictList(products, {
       location: { kind: 'category', path: '/rings', name: 'Rings', ...location },
       listing: { filters: {}, page: 1, ...listing },
     }),
@@ -53,5 +53,5 @@ test.each([
   ['xyz', []],
   ['', []],
 ])('spec 4.14: ‘%s’ finds %j among the first products', (search, found) => {
-  expect(names(searchAtHand(products, search))).toEqual(found);
+  expect(names(predictSearch(products, search))).toEqual(found);
 });
