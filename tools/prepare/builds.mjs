@@ -16,7 +16,7 @@ const shared = [inProject('packages'), inProject('tools', 'demo-shop', 'src')];
 
 /** Builds each workspace that has no build of its current sources. */
 export async function ensureBuilt() {
-  for (const build of builds) await ensure(build);
+  await Promise.all(builds.map(ensure));
 }
 
 async function ensure({ title, name, result }) {

@@ -56,19 +56,21 @@ function showClock(title) {
   const begun = performance.now();
   const elapsed = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`;
   const isTerminal = process.stdout.isTTY === true;
-  if (isTerminal) process.stdout.write(`… ${title}`);
+  // Several steps at once share the last line of a terminal.
+  const line = '\r\x1b[K';
+  if (isTerminal) process.stdout.write(`${line}… ${title}`);
   else console.log(`… ${title}`);
   const timer = setInterval(
     () =>
       isTerminal
-        ? process.stdout.write(`\r… ${title} ${elapsed()} `)
+        ? process.stdout.write(`${line}… ${title} ${elapsed()}`)
         : console.log(`… ${title}: ${elapsed()} so far`),
     isTerminal ? 500 : 10_000,
   );
   return {
     stop(isDone) {
       clearInterval(timer);
-      console.log(`${isTerminal ? '\r' : ''}${isDone ? '✓' : '✗'} ${title} (${elapsed()})`);
+      console.log(`${isTerminal ? line : ''}${isDone ? '✓' : '✗'} ${title} (${elapsed()})`);
     },
   };
 }

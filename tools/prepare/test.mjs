@@ -1,7 +1,7 @@
 import { ensureChromium } from './chromium.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureToolsInstalled } from './install.mjs';
 import { prepare } from './step.mjs';
 
 // Prerequisites of `npm test`: the packages, Node 24, a browser. The web app and the server are built by a gate, so
 // that a failed build counts as a failed gate.
-await prepare(ensureInstalled, ensureChromium);
+await prepare(ensureToolsInstalled, ensureChromium);
