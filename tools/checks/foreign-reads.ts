@@ -86,6 +86,16 @@ export const foreignReads: readonly {
     reason: 'placing an order: one statement locks the customers and reads what depends on nothing else',
   },
   {
+    path: 'modules/payments/holds/store-unpaid.ts',
+    tables: ['order_items', 'orders'],
+    reason: 'the cart: one statement finds the newest unpaid order and its hold, another what is reserved',
+  },
+  {
+    path: 'modules/payments/payments',
+    tables: ['stock_holds'],
+    reason: 'a payment that waits does so until the hold of its order ends',
+  },
+  {
     path: 'modules/payments/payments/store-cases.ts',
     tables: ['orders', 'purchases'],
     reason: 'the cases of a customer are those of their orders and purchases, which build on payments',
@@ -94,11 +104,6 @@ export const foreignReads: readonly {
     path: 'modules/payments/payments/store-personal.ts',
     tables: ['orders', 'purchases'],
     reason: 'the payments of a customer are those of their orders and purchases, which build on payments',
-  },
-  {
-    path: 'modules/payments/payments/store-unpaid.ts',
-    tables: ['order_items', 'orders'],
-    reason: 'the cart: one statement finds the newest unpaid order and its hold, another what is reserved',
   },
   {
     path: 'modules/platform/effective-dated/store.ts',

@@ -3,14 +3,14 @@ import { cacheFigures } from '../../../cache/cache-figures.ts';
 import type { Verb } from '../../../verb.ts';
 import { readConditions } from '../../orders/orders/list/read-conditions.ts';
 import { readOrderPage } from '../../orders/orders/list/read-order-page.ts';
-import { readStatistics, type StatisticsRow } from '../../orders/orders/list/store-lists.ts';
+import { readStatistics } from '../../orders/orders/list/store-lists.ts';
 import { presentOrder } from '../../orders/orders/read/present-order.ts';
 
 /** From this number of orders on, aggregating is slow. */
 const large = 50_000;
 
 /** Reads the statistics of all orders; cached for about a minute in a large shop. */
-const readShopStatistics = cacheFigures<StatisticsRow>(() => ({
+const readShopStatistics = cacheFigures(() => ({
   addUp: ({ db }) => readStatistics(db, null),
   isLarge: ({ totalOrders }) => totalOrders > large,
 }));

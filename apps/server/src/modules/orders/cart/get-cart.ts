@@ -5,7 +5,7 @@ import { listVariantCards } from '../../catalogue/products/choose-variant.ts';
 import { listProductNames } from '../../catalogue/products/store-product-names.ts';
 import { readActiveCoupon } from '../../loyalty/coupons/coupon-for-order.ts';
 import { readMembership } from '../../loyalty/vip/membership.ts';
-import { findUnpaidOrder, type UnpaidItem } from '../../payments/payments/store-unpaid.ts';
+import { findUnpaidOrder, type UnpaidItem } from '../../payments/holds/store-unpaid.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import { readOrderHistory } from '../order-limits/read-histories.ts';
 import { presentCart } from './present-cart.ts';

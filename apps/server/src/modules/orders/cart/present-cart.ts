@@ -8,7 +8,7 @@ import { type Bill, type BillSettings, computeBill } from '@jhumka/domain/pricin
 import type { VariantCard } from '../../catalogue/products/present-variant.ts';
 import { applyCoupon, type ChosenCoupon } from '../../loyalty/coupons/coupon-for-order.ts';
 import { presentTerms } from '../../loyalty/coupons/present-coupon.ts';
-import type { UnpaidOrder } from '../../payments/payments/store-unpaid.ts';
+import type { UnpaidOrder } from '../../payments/holds/store-unpaid.ts';
 import { limitRefusal } from '../order-limits/limit-refusal.ts';
 import { engravingProblem, extrasOf, offeredOf, type WrapSettings } from './personalise.ts';
 import type { CartRow } from './store.ts';

@@ -42,6 +42,7 @@ export async function insertPastInvoices(
     await insertTaxDocuments(tx, rows);
     await recordTaxDocuments(
       tx,
+      'invoice',
       rows.map(({ order_id, number }) => ({ orderId: order_id, number })),
     );
   }

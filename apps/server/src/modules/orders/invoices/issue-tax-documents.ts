@@ -11,15 +11,15 @@ import type { Context } from '../../../context.ts';
 import type { TaxDocument } from '../../../database/schema.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { listOrdersWithoutPartNotes, recordCreditNoteOfPart } from '../../payments/order-returns/store.ts';
+import { unitsBackBy } from '../../payments/order-returns/sum-returns.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import type { WholeOrder } from '../orders/read/present-order.ts';
 import {
   listOrdersWithoutTaxDocuments,
   lockWholeOrder,
-  recordTaxDocument,
+  recordTaxDocuments,
 } from '../orders/read/store-tax-documents.ts';
-import { unitsBackBy } from '../orders/transition/end-order.ts';
 import { findTaxDocument, insertTaxDocument, listTaxDocumentsOfOrder, takeNumber } from './store.ts';
 import { readTaxDocumentFile } from './tax-document-file.ts';
 import { writeCreditNote, writeInvoice } from './write-tax-document.ts';
@@ -115,7 +115,7 @@ async function issue(
     file_key: null,
     created_at: at.toISOString(),
   });
-  if (part === 0) await recordTaxDocument(tx, order.id, kind, number);
+  if (part === 0) await recordTaxDocuments(tx, kind, [{ orderId: order.id, number }]);
   return content;
 }
 

@@ -3,7 +3,7 @@ import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
 import { limitCodeGuesses } from '../../loyalty/coupons/redeem-coupon.ts';
-import { holdStock, sellHeldStock } from '../../payments/payments/holds.ts';
+import { holdStock, sellHeldStock } from '../../payments/holds/store.ts';
 import { requestPayment } from '../../payments/payments/store.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';

@@ -1,6 +1,6 @@
 import { typeidUnboxed } from 'typeid-js';
 import type { Tx } from '../../../database/transact.ts';
-import { markCartRestored, unmarkCartRestored } from '../../payments/payments/store-holds.ts';
+import { markCartRestored, unmarkCartRestored } from '../../payments/holds/store.ts';
 import { lockUser } from '../../platform/users/store.ts';
 import { addToCartWithinStock, takeFromCart } from '../cart/store.ts';
 import type { ItemUnits, OrderRow } from '../orders/store.ts';

@@ -5,7 +5,7 @@ import { LostRace, type Tx } from '../../../database/transact.ts';
 import type { ProviderPayment } from '../../../gateways/payments/index.ts';
 import { lockProducts, readStocks, takeStockAgain } from '../../catalogue/products/store-stock.ts';
 import { isCouponFree, takeCouponAgain } from '../../loyalty/coupons/use-coupon.ts';
-import { holdStockAgain, sellHeldStock } from '../../payments/payments/holds.ts';
+import { findHold, holdStockAgain, sellHeldStock } from '../../payments/holds/store.ts';
 import { requestRefund } from '../../payments/payments/start-refund.ts';
 import {
   decidePayment,
@@ -13,7 +13,6 @@ import {
   type RequestedPayment,
   upsertPayment,
 } from '../../payments/payments/store.ts';
-import { findHold } from '../../payments/payments/store-holds.ts';
 import { queueMessages } from '../../platform/outbox/queue-messages.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { findOrder, type ItemUnits, listItems, lockOrder, type OrderRow } from '../orders/store.ts';

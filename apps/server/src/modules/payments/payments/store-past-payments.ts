@@ -1,6 +1,7 @@
 import type { Paise } from '@jhumka/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../../database/transact.ts';
+import { insertPastHolds } from '../holds/store.ts';
 
 interface PaidOrder {
   readonly id: string;
@@ -27,7 +28,5 @@ export async function insertPastPayments(tx: Tx, orders: readonly PaidOrder[]): 
     select 'pay_DEMO' || key, id, 'captured', grand_total, 'INR', 'upi', 'pays', created_at, created_at from ${paid}`.execute(
     tx,
   );
-  await sql`
-    insert into stock_holds (order_id, state, expires_at, created_at, updated_at)
-    select id, 'sold', created_at + interval '30 minutes', created_at, created_at from ${paid}`.execute(tx);
+  await insertPastHolds(tx, orders);
 }

@@ -20,10 +20,9 @@ import { readInvoiceFigures } from '../../../orders/invoices/read-invoice-figure
 import type { WholeOrder } from '../../../orders/orders/read/present-order.ts';
 import { readOrder } from '../../../orders/orders/read/read-orders.ts';
 import { demandOf, itemName, type OrderItemRow } from '../../../orders/orders/store.ts';
-import { linesBackBy } from '../../../orders/orders/transition/end-order.ts';
-import { lineKeyOf, sumReturns } from '../../../payments/order-returns/sum-returns.ts';
+import { findHold } from '../../../payments/holds/store.ts';
+import { lineKeyOf, linesBackBy, sumReturns } from '../../../payments/order-returns/sum-returns.ts';
 import { listOutsideRefunds } from '../../../payments/payments/store-cases.ts';
-import { findHold } from '../../../payments/payments/store-holds.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';
 import type { Settings } from '../../../platform/settings/shop-settings.ts';
 

@@ -4,12 +4,11 @@ import { dayInIndia, formatDate } from '@jhumka/domain/calendar';
 import { formatRupees } from '@jhumka/domain/money';
 import { orderStatusName } from '@jhumka/domain/orders';
 import { isGift } from '@jhumka/domain/personalisation';
-import { lineKeyOf } from '../../../payments/order-returns/sum-returns.ts';
+import { lineKeyOf, linesBackBy } from '../../../payments/order-returns/sum-returns.ts';
 import { muted, Sheet } from '../../../platform/pdf/sheet.ts';
 import type { Settings } from '../../../platform/settings/shop-settings.ts';
 import type { WholeOrder } from '../../orders/read/present-order.ts';
 import { itemName } from '../../orders/store.ts';
-import { linesBackBy } from '../../orders/transition/end-order.ts';
 import { renderTable } from './table.ts';
 
 /** The shop as its papers show it. */

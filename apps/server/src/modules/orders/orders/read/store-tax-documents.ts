@@ -10,31 +10,18 @@ export async function lockWholeOrder(tx: Tx, id: string): Promise<WholeOrder | u
   return (await readWholeOrders(tx, [await lockOrder(tx, id)]))[0];
 }
 
-/** Stores the number of an invoice or credit note in its order, for order lists. */
-export async function recordTaxDocument(
-  tx: Tx,
-  id: string,
-  kind: TaxDocumentKind,
-  number: string,
-): Promise<void> {
-  const column = kind === 'invoice' ? 'invoice_number' : 'credit_note_number';
-  await tx
-    .updateTable('orders')
-    .set({ [column]: number })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Stores the invoice numbers of many orders at once. */
+/** Stores the numbers of invoices or credit notes in their orders, for order lists. */
 export async function recordTaxDocuments(
   tx: Tx,
+  kind: TaxDocumentKind,
   taxDocuments: readonly { readonly orderId: string; readonly number: string }[],
 ): Promise<void> {
+  const column = sql.ref(kind === 'invoice' ? 'invoice_number' : 'credit_note_number');
   await sql`
-    update orders set invoice_number = noted.number
+    update orders set ${column} = recorded.number
     from unnest(${taxDocuments.map(({ orderId }) => orderId)}::text[], ${taxDocuments.map(({ number }) => number)}::text[])
-      as noted (id, number)
-    where orders.id = noted.id`.execute(tx);
+      as recorded (id, number)
+    where orders.id = recorded.id`.execute(tx);
 }
 
 /** Lists orders without a needed invoice or credit note since before an instant: their job was lost. */

@@ -1,14 +1,10 @@
-import type { UnitsBack } from '@jhumka/domain/invoices';
 import type { Paise } from '@jhumka/domain/money';
 import type { Demand } from '@jhumka/domain/orders';
-import type { Bill } from '@jhumka/domain/pricing';
-import { unitsBackOf } from '@jhumka/domain/refunds';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { returnStock } from '../../../catalogue/products/store-stock.ts';
-import { listReturns, type OrderReturn } from '../../../payments/order-returns/store.ts';
-import { sumReturns } from '../../../payments/order-returns/sum-returns.ts';
-import { endHold } from '../../../payments/payments/holds.ts';
+import { endHold } from '../../../payments/holds/store.ts';
+import { listReturns } from '../../../payments/order-returns/store.ts';
 import { countOpenRefunds } from '../../../payments/payments/store-refunds.ts';
 import { queueMessages } from '../../../platform/outbox/queue-messages.ts';
 import { changeOrder, lockOrder, type OrderRow } from '../store.ts';
@@ -37,17 +33,6 @@ export async function endOrder(
   }
   const why = to === 'cancelled' ? { cancellation_reason: reason } : {};
   await applySideEffects(ctx, tx, order, { change: { ...change, ...why }, event, at: by.at });
-}
-
-/** Converts the lines of a bill to the form of the refund rules: ordered and returned units. */
-export function linesBackBy({ lines }: Pick<Bill, 'lines'>, orderReturns: readonly OrderReturn[]) {
-  const { units } = sumReturns(orderReturns);
-  return lines.map(({ key, quantity }) => ({ key, quantity, back: units.get(key) ?? 0 }));
-}
-
-/** Computes the units returned by some returns of an order, by line of its invoice. */
-export function unitsBackBy(bill: Pick<Bill, 'lines'>, orderReturns: readonly OrderReturn[]): UnitsBack {
-  return unitsBackOf(linesBackBy(bill, orderReturns), sumReturns(orderReturns).isDeliveryBack);
 }
 
 /** Records a partial return in a locked order: the refunded total, and a line in the history. */

@@ -1,8 +1,10 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { StockHoldsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
-export type HoldRow = Selectable<StockHoldsTable>;
+// The caller locks the order of a hold and changes the stock.
+
+type HoldRow = Selectable<StockHoldsTable>;
 
 /** Finds the hold of an order. Lock the order before changing it. */
 export function findHold(db: Db | Tx, orderId: string): Promise<HoldRow | undefined> {
@@ -13,8 +15,8 @@ export function findHold(db: Db | Tx, orderId: string): Promise<HoldRow | undefi
     .executeTakeFirst();
 }
 
-/** Inserts the hold of a new order; an existing one stays. */
-export async function insertHold(tx: Tx, orderId: string, expiresAt: Date, at: Date): Promise<void> {
+/** Records that the products of a new order are reserved until an instant; an existing hold stays. */
+export async function holdStock(tx: Tx, orderId: string, expiresAt: Date, at: Date): Promise<void> {
   await tx
     .insertInto('stock_holds')
     .values({ order_id: orderId, state: 'held', expires_at: expiresAt, created_at: at, updated_at: at })
@@ -23,7 +25,7 @@ export async function insertHold(tx: Tx, orderId: string, expiresAt: Date, at: D
 }
 
 /** Updates the hold of a locked order. */
-export async function changeHold(
+async function changeHold(
   tx: Tx,
   orderId: string,
   change: Partial<Pick<HoldRow, 'state' | 'times'>> & { expires_at?: Date },
@@ -70,4 +72,39 @@ export async function unmarkCartRestored(tx: Tx, orderId: string): Promise<boole
     .where('cart_restored_at', 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Records that the products of an order are reserved again. */
+export async function holdStockAgain(tx: Tx, orderId: string, until: Date, at: Date): Promise<void> {
+  const hold = await findHold(tx, orderId);
+  await changeHold(tx, orderId, { state: 'held', expires_at: until, times: (hold?.times ?? 0) + 1 }, at);
+}
+
+/** Records that the products of an order are sold. */
+export function sellHeldStock(tx: Tx, orderId: string, at: Date): Promise<void> {
+  return changeHold(tx, orderId, { state: 'sold' }, at);
+}
+
+/**
+ * Ends the hold of an order. Returns true when its products are to be returned to the stock now; false when they were
+ * already. Cash orders have no hold: their products are out of stock until the order ends.
+ */
+export async function endHold(tx: Tx, orderId: string, at: Date): Promise<boolean> {
+  const hold = await findHold(tx, orderId);
+  if (!hold) return true;
+  if (hold.state === 'returned') return false;
+  await changeHold(tx, orderId, { state: 'returned' }, at);
+  return true;
+}
+
+/** Inserts the holds of past orders, whose products are sold. */
+export async function insertPastHolds(
+  tx: Tx,
+  orders: readonly { readonly id: string; readonly created_at: string }[],
+): Promise<void> {
+  await sql`
+    insert into stock_holds (order_id, state, expires_at, created_at, updated_at)
+    select id, 'sold', at + interval '30 minutes', at, at
+    from unnest(${orders.map(({ id }) => id)}::text[], ${orders.map((order) => order.created_at)}::timestamptz[])
+      as past (id, at)`.execute(tx);
 }
