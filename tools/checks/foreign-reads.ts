@@ -21,23 +21,40 @@ export const foreignReads: readonly {
   },
   {
     path: 'modules/catalogue/products',
-    tables: ['categories', 'subcategories'],
-    reason: 'a product is read with the names of its category and subcategory, and is hidden with them',
+    tables: ['categories', 'product_variants', 'subcategories'],
+    reason:
+      'lists: one statement narrows and searches by variants and reads the names of category and subcategory',
   },
   {
-    path: 'modules/catalogue/products/store-stock.ts',
-    tables: ['stock_alerts'],
-    reason: 'no job is made for variants that are back while nobody waits for them',
-  },
-  {
-    path: 'modules/catalogue/products/store-stock-history.ts',
-    tables: ['order_items', 'orders'],
-    reason: 'a sale is an order item and has no row in the stock ledger (decision 0033)',
+    path: 'modules/catalogue/search/store-vocabulary.ts',
+    tables: ['products'],
+    reason: 'the search knows the words that products contain',
   },
   {
     path: 'modules/catalogue/sections',
     tables: ['order_items', 'orders', 'product_pictures', 'products'],
     reason: 'a category is read with its products: their number, the picture of the newest, the units sold',
+  },
+  {
+    path: 'modules/catalogue/stock',
+    tables: ['product_pictures', 'product_variants', 'products'],
+    reason:
+      'placing an order: one statement locks the products, another reads the variants with what an order copies',
+  },
+  {
+    path: 'modules/catalogue/stock/store.ts',
+    tables: ['stock_alerts'],
+    reason: 'no job is made for variants that are back while nobody waits for them',
+  },
+  {
+    path: 'modules/catalogue/stock/store-history.ts',
+    tables: ['order_items', 'orders'],
+    reason: 'a sale is an order item and has no row in the stock ledger (decision 0033)',
+  },
+  {
+    path: 'modules/catalogue/variants',
+    tables: ['products'],
+    reason: 'a variant is named after its product',
   },
   {
     path: 'modules/loyalty/coupons/store-qualifying.ts',

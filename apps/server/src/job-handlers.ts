@@ -15,7 +15,7 @@ import { mailOwner } from './modules/admin/notices/mail-owner.ts';
 import { deleteExpired } from './modules/admin/privacy/delete-expired.ts';
 import { refreshSearchVocabulary } from './modules/catalogue/products/admin/refresh-search-vocabulary.ts';
 import { runImport } from './modules/catalogue/products/admin/run-import.ts';
-import { rebuildSearchVocabulary } from './modules/catalogue/products/store-search-vocabulary.ts';
+import { rebuildSearchVocabulary } from './modules/catalogue/search/store-vocabulary.ts';
 import { giveBirthdayCoins } from './modules/loyalty/vip/give-birthday-coins.ts';
 import { createTaxDocuments, sweepTaxDocuments } from './modules/orders/invoices/issue-tax-documents.ts';
 import { sweepMessages } from './modules/orders/messages/sweep-messages.ts';

@@ -65,7 +65,6 @@ export { printLabels as 'admin.products.labels' } from './catalogue/products/adm
 export { adminListProducts as 'admin.products.list' } from './catalogue/products/admin/list-products.ts';
 export { createProduct as 'admin.products.create', updateProductDetails as 'admin.products.update', deleteProduct as 'admin.products.delete' } from './catalogue/products/admin/save-product.ts';
 export { setModel as 'admin.products.setModel', removeModel as 'admin.products.removeModel' } from './catalogue/products/admin/set-model.ts';
-export { listStockHistory as 'admin.products.stockHistory' } from './catalogue/products/admin/stock-history.ts';
 export { getProductDetails as 'product.details', getProductCards as 'product.cards' } from './catalogue/products/get-product-details.ts';
 export { listProducts as 'product.list', searchProducts as 'product.search', listSubcategoryProducts as 'product.ofSubcategory' } from './catalogue/products/list-products.ts';
 export { suggestSearch as 'search.suggest', suggestProducts as 'product.ofCategory', trackSearch as 'search.track' } from './catalogue/products/suggest-search.ts';
@@ -77,6 +76,7 @@ export { saveSynonym as 'admin.synonyms.save', deleteSynonym as 'admin.synonyms.
 export { adminListCategories as 'admin.categories.list', addCategory as 'admin.categories.create', updateCategory as 'admin.categories.update', deleteCategory as 'admin.categories.delete' } from './catalogue/sections/admin/categories.ts';
 export { adminListSubcategories as 'admin.subcategories.list', createSubcategory as 'admin.subcategories.create', updateSubcategory as 'admin.subcategories.update', deleteSubcategory as 'admin.subcategories.delete' } from './catalogue/sections/admin/subcategories.ts';
 export { listCategories as 'category.list', listSubcategories as 'subcategory.list' } from './catalogue/sections/list-categories.ts';
+export { listStockHistory as 'admin.products.stockHistory' } from './catalogue/stock/admin/stock-history.ts';
 export { previewBanner as 'admin.banners.preview' } from './content/banners/check-banner.ts';
 export { getCurrentBanners as 'banner.current' } from './content/banners/get-current-banners.ts';
 export { listBanners as 'admin.banners.list' } from './content/banners/list-banners.ts';

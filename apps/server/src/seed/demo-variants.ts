@@ -5,7 +5,7 @@ import { fromRupees } from '@jhumka/domain/money';
 import { discountedPrice } from '@jhumka/domain/pricing';
 import { bangleSizes } from '@jhumka/domain/sizing';
 import { typeidUnboxed } from 'typeid-js';
-import type { VariantToSave } from '../modules/catalogue/products/store-variants.ts';
+import type { VariantToSave } from '../modules/catalogue/variants/store.ts';
 import type { DemoSale } from './plan-demo-sales.ts';
 
 /** The option that a demo product is sold in. */

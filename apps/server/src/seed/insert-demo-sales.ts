@@ -8,12 +8,8 @@ import { type Fit, reviewerName } from '@jhumka/domain/reviews';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/transact.ts';
-import {
-  lockVariantsForSale,
-  sellStock,
-  type VariantForSale,
-} from '../modules/catalogue/products/store-stock.ts';
 import { insertReviews } from '../modules/catalogue/reviews/refresh-ratings.ts';
+import { lockVariantsForSale, sellStock, type VariantForSale } from '../modules/catalogue/stock/store.ts';
 import { presentAddress } from '../modules/identity/addresses/list-addresses.ts';
 import { type DeliveryAddress, insertAddress } from '../modules/identity/addresses/store.ts';
 import { insertPastInvoices } from '../modules/orders/invoices/insert-past-invoices.ts';

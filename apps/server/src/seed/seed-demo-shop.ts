@@ -5,9 +5,9 @@ import { typeid } from 'typeid-js';
 import type { Context } from '../context.ts';
 import { notify } from '../database/notifications.ts';
 import { type Tx, transact } from '../database/transact.ts';
+import { saveVariants } from '../modules/catalogue/products/save-variants.ts';
 import { insertProductPictures } from '../modules/catalogue/products/store-product-names.ts';
 import { insertProduct } from '../modules/catalogue/products/store-products.ts';
-import { saveVariants, saveVariantTerms } from '../modules/catalogue/products/store-variants.ts';
 import { insertCategory, insertSubcategory, isCatalogueEmpty } from '../modules/catalogue/sections/store.ts';
 import { shippedHome } from '../modules/content/layouts/present-layout.ts';
 import { insertLayoutVersion } from '../modules/content/layouts/store.ts';
@@ -101,10 +101,7 @@ async function insertEverything(
       stock: made ? (made.variants[0]?.stock ?? 0) : product.stock + sales.length,
     };
     await insertProduct(tx, demoProduct(product, place));
-    if (made) {
-      await saveVariants(tx, id, made.options, made.variants, { reason: 'opening', at: createdAt });
-      await saveVariantTerms(tx, [id]);
-    }
+    if (made) await saveVariants(tx, id, made.options, made.variants, { reason: 'opening', at: createdAt });
     variantIds.set(product.slug, made ? made.variants.map((variant) => variant.id) : [id]);
     const placed = picturesOf(product).map((image, position) => ({
       product_id: id,

@@ -11,7 +11,7 @@ import { testShop } from '../../../../test/shop.ts';
 import { transact } from '../../../database/transact.ts';
 import { ownPages } from '../../../http/caller.ts';
 import { collectData } from '../../admin/privacy/collect-data.ts';
-import { lockProducts, returnStock } from '../../catalogue/products/store-stock.ts';
+import { lockProducts, returnStock } from '../../catalogue/stock/store.ts';
 import { maxAlerts } from './create-stock-alert.ts';
 import { sweepStockAlerts } from './send-stock-alerts.ts';
 

@@ -4,11 +4,16 @@ import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
+import {
+  presentOptions,
+  presentVariant,
+  type VariantCard,
+  variantCard,
+} from '../variants/present-variant.ts';
+import { findVariantId, findVariantRows, listVariantRows } from '../variants/store.ts';
 import { listProductCards } from './get-product-details.ts';
 import { presentCards } from './present-product.ts';
-import { presentOptions, presentVariant, type VariantCard, variantCard } from './present-variant.ts';
 import { findProductRows } from './store-products.ts';
-import { findVariantId, findVariantRows, listVariantRows } from './store-variants.ts';
 
 /** Finds variants that are for sale, by id; hidden and unknown ones are missing. */
 export async function listVariantCards(

@@ -17,10 +17,10 @@ import {
   wordsOf,
 } from '@jhumka/domain/catalogue';
 import type { Context } from '../../../context.ts';
+import { findKnownWords, type KnownWord } from '../search/store-vocabulary.ts';
 import { readSynonyms } from '../search/synonyms.ts';
 import { wholePaise } from './read-conditions.ts';
 import { findFirstMatch, maxWords, type SearchMatch } from './store-matches.ts';
-import { findKnownWords, type KnownWord } from './store-search-vocabulary.ts';
 
 const minPrefix = 2;
 /** Longer searches are not shortened word by word: each attempt is a database search. */

@@ -4,10 +4,10 @@ import type { TxContext } from '../../../context.ts';
 import type { Db } from '../../../database/transact.ts';
 import { modelPath } from '../../platform/images/models.ts';
 import { listPictures, type PresentedPicture } from '../../platform/images/present-picture.ts';
-import { presentOptions, presentVariant } from './present-variant.ts';
+import { presentOptions, presentVariant } from '../variants/present-variant.ts';
+import { listVariantRows } from '../variants/store.ts';
 import { listProductPictureRows } from './store-product-names.ts';
 import type { ProductRow } from './store-products.ts';
-import { listVariantRows } from './store-variants.ts';
 
 export type ProductCard = VerbReply<'product.ofCategory'>['data'][number];
 export type Product = VerbReply<'product.details'>['data'];

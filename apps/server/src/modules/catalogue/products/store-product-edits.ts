@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { EditedFacts } from '../../../database/schema.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { searchVectorOf } from '../search/search-terms.ts';
+import { saveSearchWords } from '../search/store-vocabulary.ts';
+import { saveVariantTerms } from './store-options.ts';
 import type { ProductRow } from './store-products.ts';
-import { saveSearchWords } from './store-search-vocabulary.ts';
-import { saveVariantTerms } from './store-variants.ts';
 
 export interface ProductEdit {
   readonly row: ProductRow;
@@ -39,31 +39,6 @@ export async function updateEditedProducts(tx: Tx, edits: readonly ProductEdit[]
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
       as e (id text, price bigint, discount numeric, discounted bigint, publish boolean, tags text[], deleted boolean)
     where p.id = e.id`.execute(tx);
-}
-
-/** New figures of a variant; those that are missing stay as they are now. */
-interface VariantEdit {
-  readonly id: string;
-  readonly now: Pick<ProductRow, 'price' | 'discount'>;
-  readonly after: Pick<EditedFacts, 'price' | 'discount'>;
-}
-
-/** Updates prices of many variants whose products are locked; the database derives the figures of the products. */
-export async function updateEditedVariants(tx: Tx, edits: readonly VariantEdit[]): Promise<void> {
-  const values = edits
-    .filter(({ after }) => after.price !== undefined || after.discount !== undefined)
-    .map(({ id, now, after }) => {
-      const price = (after.price ?? now.price) as Paise;
-      const discount = after.discount ?? now.discount;
-      return { id, price, discount, discounted: discountedPrice(price, discount) };
-    });
-  if (values.length === 0) return;
-  await sql`
-    update product_variants v
-    set price = e.price, discount = e.discount, discounted_price = e.discounted
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-      as e (id text, price bigint, discount numeric, discounted bigint)
-    where v.id = e.id`.execute(tx);
 }
 
 /** Recomputes the search vector of tags and other attributes. */

@@ -1,4 +1,5 @@
 import type { Paise } from '@jhumka/domain/money';
+import type { EngravingRules } from '@jhumka/domain/personalisation';
 import { type Insertable, sql } from 'kysely';
 import { anyOf } from '../../../database/any-of.ts';
 import { foldedSql } from '../../../database/fold-text.ts';
@@ -94,4 +95,19 @@ export async function findPictured(db: Db | Tx, ids: readonly string[]): Promise
     union
     select id from products where id = any(${ids}::text[]) and model_poster_id is not null`.execute(db);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Returns the engraving rules of a product: null without engraving, undefined for one that is not for sale. */
+export async function readEngravingRules(
+  db: Db,
+  productId: string,
+): Promise<EngravingRules | null | undefined> {
+  const row = await db
+    .selectFrom('products')
+    .select('engraving')
+    .where('id', '=', productId)
+    .where('publish', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.engraving;
 }

@@ -14,12 +14,12 @@ import {
 import type { Database, ProductsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { searchVectorOf } from '../search/search-terms.ts';
+import { saveSearchWords } from '../search/store-vocabulary.ts';
+import { recordMoves, type StockCause } from '../stock/store.ts';
 import { anyProduct, type Conditions } from './read-conditions.ts';
 import { matchSql, type SearchMatch } from './store-matches.ts';
-import { saveSearchWords } from './store-search-vocabulary.ts';
+import { saveVariantTerms } from './store-options.ts';
 import { chosenSql, type SizeDimension } from './store-sizes.ts';
-import { recordMoves, type StockCause } from './store-stock.ts';
-import { saveVariantTerms } from './store-variants.ts';
 
 /** Filter dimensions of a list; each condition can be left out. */
 export type Dimension =

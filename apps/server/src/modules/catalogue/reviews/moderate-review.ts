@@ -2,7 +2,7 @@ import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
-import { lockProducts } from '../products/store-stock.ts';
+import { lockProducts } from '../stock/store.ts';
 import { presentReviews } from './list-reviews.ts';
 import { refreshRatings } from './refresh-ratings.ts';
 import { lockReview, productsOfReviews, setHidden } from './store.ts';

@@ -4,7 +4,7 @@ import { notifyAfterCommit } from '../../../database/notifications.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
 import { setRating } from '../products/store-popularity.ts';
-import { lockProducts } from '../products/store-stock.ts';
+import { lockProducts } from '../stock/store.ts';
 import {
   countRatings,
   deleteReviews,

@@ -8,8 +8,8 @@ import { type Db, type Tx, transactOnce } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { resolveVariant } from '../../catalogue/products/choose-variant.ts';
-import { readAvailability, readStock } from '../../catalogue/products/store-stock.ts';
-import { readEngravingRules } from '../../catalogue/products/store-variants.ts';
+import { readEngravingRules } from '../../catalogue/products/store-product-names.ts';
+import { readAvailability, readStock } from '../../catalogue/stock/store.ts';
 import {
   addUnits,
   type CartLine,

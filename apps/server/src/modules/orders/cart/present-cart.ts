@@ -5,7 +5,7 @@ import { type Paise, zeroPaise } from '@jhumka/domain/money';
 import { checkOrderLimits, type OrderHistory, type OrderLimits } from '@jhumka/domain/orders';
 import { sumOfExtras } from '@jhumka/domain/personalisation';
 import { type Bill, type BillSettings, computeBill } from '@jhumka/domain/pricing';
-import type { VariantCard } from '../../catalogue/products/present-variant.ts';
+import type { VariantCard } from '../../catalogue/variants/present-variant.ts';
 import { applyCoupon, type ChosenCoupon } from '../../loyalty/coupons/coupon-for-order.ts';
 import { presentTerms } from '../../loyalty/coupons/present-coupon.ts';
 import type { UnpaidOrder } from '../../payments/holds/store-unpaid.ts';

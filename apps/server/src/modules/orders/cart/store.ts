@@ -2,8 +2,8 @@ import type { Personalisation } from '@jhumka/domain/personalisation';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
-import { stockOf } from '../../catalogue/products/store-stock.ts';
-import { variantsOf } from '../../catalogue/products/store-variants.ts';
+import { stockOf } from '../../catalogue/stock/store.ts';
+import { variantsOf } from '../../catalogue/variants/store.ts';
 
 /** Row of a cart. */
 export interface CartRow extends Personalisation {

@@ -1,6 +1,6 @@
 import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Db, type Tx, transact } from '../../../database/transact.ts';
-import type { VariantCard } from '../../catalogue/products/present-variant.ts';
+import type { VariantCard } from '../../catalogue/variants/present-variant.ts';
 import { markCartRestored } from '../../payments/holds/store.ts';
 import { listUnpaidItems, type UnpaidItem } from '../../payments/holds/store-unpaid.ts';
 import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';

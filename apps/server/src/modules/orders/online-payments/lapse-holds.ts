@@ -1,7 +1,7 @@
 import { isUnpaid } from '@jhumka/domain/payments';
 import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
-import { lockProducts, returnStock } from '../../catalogue/products/store-stock.ts';
+import { lockProducts, returnStock } from '../../catalogue/stock/store.ts';
 import { giveCouponBack } from '../../loyalty/coupons/use-coupon.ts';
 import { endHold, findHold, listDueHolds } from '../../payments/holds/store.ts';
 import { findOrder, listItems, lockOrder } from '../orders/store.ts';

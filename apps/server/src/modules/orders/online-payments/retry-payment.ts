@@ -4,7 +4,7 @@ import type { ActorContext, Context, TxContext } from '../../../context.ts';
 import { LostRace, type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { lockProducts, takeStockAgain } from '../../catalogue/products/store-stock.ts';
+import { lockProducts, takeStockAgain } from '../../catalogue/stock/store.ts';
 import { takeCouponAgain } from '../../loyalty/coupons/use-coupon.ts';
 import { findHold, holdStockAgain } from '../../payments/holds/store.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';

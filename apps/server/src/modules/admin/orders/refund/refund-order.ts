@@ -6,7 +6,7 @@ import type { ActorContext, TxContext } from '../../../../context.ts';
 import { type Tx, transact } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
-import { lockProducts } from '../../../catalogue/products/store-stock.ts';
+import { lockProducts } from '../../../catalogue/stock/store.ts';
 import { presentOrder, type WholeOrder } from '../../../orders/orders/read/present-order.ts';
 import { readOrder } from '../../../orders/orders/read/read-orders.ts';
 import { lockWholeOrder } from '../../../orders/orders/read/store-tax-documents.ts';

@@ -2,7 +2,7 @@ import { add, formatRupees } from '@jhumka/domain/money';
 import type { Demand } from '@jhumka/domain/orders';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
-import { returnStock } from '../../../catalogue/products/store-stock.ts';
+import { returnStock } from '../../../catalogue/stock/store.ts';
 import type { WholeOrder } from '../../../orders/orders/read/present-order.ts';
 import { itemName } from '../../../orders/orders/store.ts';
 import type { TransitionBy } from '../../../orders/orders/transition/decide-transition.ts';

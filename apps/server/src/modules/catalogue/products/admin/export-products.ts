@@ -4,12 +4,12 @@ import type { CsvColumn } from '../../../../text/csv-stream.ts';
 import type { Verb } from '../../../../verb.ts';
 import { auditedExport } from '../../../platform/audit/audited-export.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';
-import { type AdminFilter, listAdminRowsAfter } from '../store-admin-lists.ts';
+import { listVariantRowsOf, type VariantRow } from '../../variants/store.ts';
 import { listProductPictureRows } from '../store-product-names.ts';
 import type { ProductRow } from '../store-products.ts';
-import { listVariantRowsOf, type VariantRow } from '../store-variants.ts';
 import { withoutSigns } from './import/import-cells.ts';
 import { type ImportField, importFields, variantFields } from './import/import-columns.ts';
+import { type AdminFilter, listAdminRowsAfter } from './store-lists.ts';
 
 const pageSize = 500;
 

@@ -4,12 +4,12 @@ import type { Db } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { findLastChanges } from '../../../platform/audit/entity-changes.ts';
+import { countUnitsSold } from '../../stock/store-history.ts';
+import { presentVariant } from '../../variants/present-variant.ts';
+import { listVariantRows } from '../../variants/store.ts';
 import { presentCards, presentProduct } from '../present-product.ts';
-import { presentVariant } from '../present-variant.ts';
 import { findAdminRows } from '../store-admin-products.ts';
 import type { ProductRow } from '../store-products.ts';
-import { countUnitsSold } from '../store-stock-history.ts';
-import { listVariantRows } from '../store-variants.ts';
 
 /** Returns a product for editing, published or not. */
 export const adminGetProduct: Verb<'admin.products.get'> = async (ctx, { id }) => {

@@ -2,13 +2,8 @@ import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { cacheFigures } from '../../../../cache/cache-figures.ts';
 import type { Verb } from '../../../../verb.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';
-import {
-  type AdminFilter,
-  countProductStates,
-  listAdminRows,
-  type StateCounts,
-} from '../store-admin-lists.ts';
 import { presentAdminRows } from './get-product.ts';
+import { type AdminFilter, countProductStates, listAdminRows, type StateCounts } from './store-lists.ts';
 
 const large = 10_000;
 

@@ -2,9 +2,9 @@ import { wordsOf } from '@jhumka/domain/catalogue';
 import type { Context } from '../../../../context.ts';
 import { notify } from '../../../../database/notifications.ts';
 import { transact } from '../../../../database/transact.ts';
+import { saveSearchWords } from '../../search/store-vocabulary.ts';
 import { listSubcategoryWords } from '../../sections/store.ts';
 import { saveSectionTerms } from '../store-product-edits.ts';
-import { saveSearchWords } from '../store-search-vocabulary.ts';
 
 const batch = 500;
 

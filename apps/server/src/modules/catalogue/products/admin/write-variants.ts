@@ -15,14 +15,9 @@ import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { badInput } from '../../../../problem.ts';
 import { findPictureIds } from '../../../platform/images/find-picture-ids.ts';
-import { changeStock, type StockCause } from '../store-stock.ts';
-import {
-  listVariantRows,
-  saveVariants,
-  saveVariantTerms,
-  type VariantRow,
-  type VariantToSave,
-} from '../store-variants.ts';
+import { changeStock, type StockCause } from '../../stock/store.ts';
+import { listVariantRows, type VariantRow, type VariantToSave } from '../../variants/store.ts';
+import { saveVariants } from '../save-variants.ts';
 
 type Written = Pick<VerbInput<'admin.products.create'>, 'options' | 'variants'>;
 type WrittenVariant = NonNullable<Written['variants']>[number];
@@ -59,7 +54,6 @@ export async function writeVariants(
     variants.map(({ row }) => row),
     { at: ctx.now(), ...cause },
   );
-  await saveVariantTerms(tx, [product.id]);
   const moves = variants.map(({ row, units }) => ({
     productId: product.id,
     variantId: row.id,

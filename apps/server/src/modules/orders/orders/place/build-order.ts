@@ -6,7 +6,7 @@ import type { Bill } from '@jhumka/domain/pricing';
 import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext, TxContext } from '../../../../context.ts';
 import type { EncryptionContext } from '../../../../secrets/encrypt.ts';
-import type { VariantForSale } from '../../../catalogue/products/store-stock.ts';
+import type { VariantForSale } from '../../../catalogue/stock/store.ts';
 import { presentAddress } from '../../../identity/addresses/list-addresses.ts';
 import type { DeliveryAddress } from '../../../identity/addresses/store.ts';
 import type { ChosenCoupon } from '../../../loyalty/coupons/coupon-for-order.ts';

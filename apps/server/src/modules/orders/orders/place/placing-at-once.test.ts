@@ -10,7 +10,7 @@ import {
 import { addProducts, unitsOf } from '../../../../../test/products.ts';
 import { testShop } from '../../../../../test/shop.ts';
 import { transact } from '../../../../database/transact.ts';
-import { takeStockAgain } from '../../../catalogue/products/store-stock.ts';
+import { takeStockAgain } from '../../../catalogue/stock/store.ts';
 
 const shop = await testShop();
 const { db } = shop.context;

@@ -1,7 +1,7 @@
 import type { Demand } from '@jhumka/domain/orders';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
-import { lockProducts } from '../../../catalogue/products/store-stock.ts';
+import { lockProducts } from '../../../catalogue/stock/store.ts';
 import { listReturns } from '../../../payments/order-returns/store.ts';
 import { lineKeyOf, sumReturns } from '../../../payments/order-returns/sum-returns.ts';
 import { demandOf, listItems, lockOrder, type OrderItemRow, type OrderRow } from '../store.ts';

@@ -2,7 +2,7 @@ import type { Paise } from '@jhumka/domain/money';
 import type { Demand } from '@jhumka/domain/orders';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
-import { returnStock } from '../../../catalogue/products/store-stock.ts';
+import { returnStock } from '../../../catalogue/stock/store.ts';
 import { endHold } from '../../../payments/holds/store.ts';
 import { listReturns } from '../../../payments/order-returns/store.ts';
 import { countOpenRefunds } from '../../../payments/payments/store-refunds.ts';

@@ -2,8 +2,8 @@ import type { VerbInput } from '@jhumka/contract';
 import { fromRupees, lessPercent, type Paise, toRupees } from '@jhumka/domain/money';
 import { maximumUnitPrice } from '@jhumka/domain/pricing';
 import type { EditedFacts } from '../../../../../database/schema.ts';
+import type { VariantRow } from '../../../variants/store.ts';
 import type { ProductRow } from '../../store-products.ts';
-import type { VariantRow } from '../../store-variants.ts';
 
 export type BulkChange = VerbInput<'admin.products.bulkEdit'>['change'];
 

@@ -12,19 +12,15 @@ import type { Verb } from '../../../../../verb.ts';
 import { changesBetween } from '../../../../platform/audit/entity-changes.ts';
 import { type Changes, writeAudit, writeAudits } from '../../../../platform/audit/write-audit.ts';
 import { readSettings } from '../../../../platform/settings/read-settings.ts';
-import { listAdminProductIds } from '../../store-admin-lists.ts';
+import { changeStock } from '../../../stock/store.ts';
+import { updateEditedVariants } from '../../../variants/store.ts';
 import { lockAdminRows, lockRowsOf } from '../../store-admin-products.ts';
 import { insertBulkEdit, listBulkRows, lockBulkEdit, markUndone } from '../../store-bulk-edits.ts';
-import {
-  type ProductEdit,
-  saveAttributeTerms,
-  updateEditedProducts,
-  updateEditedVariants,
-} from '../../store-product-edits.ts';
+import { type ProductEdit, saveAttributeTerms, updateEditedProducts } from '../../store-product-edits.ts';
 import { findPictured } from '../../store-product-names.ts';
 import { attributeTermsOf, type ProductRow } from '../../store-products.ts';
-import { changeStock } from '../../store-stock.ts';
 import { withFreeSku } from '../product-row.ts';
+import { listAdminProductIds } from '../store-lists.ts';
 import { applyBulkChange, type BulkChange } from './apply-bulk-change.ts';
 import { summaryOf, takenBackSummary } from './change-summary.ts';
 import { type EditedUnit, editedUnits, type VariantsByProduct, variantsByProduct } from './edited-units.ts';

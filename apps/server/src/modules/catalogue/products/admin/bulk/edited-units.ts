@@ -1,9 +1,9 @@
 import { chosenOptions, describeChoice } from '@jhumka/domain/catalogue';
 import type { EditedFacts } from '../../../../../database/schema.ts';
 import type { Tx } from '../../../../../database/transact.ts';
+import { listVariantRowsOf, type VariantRow } from '../../../variants/store.ts';
 import type { ProductEdit } from '../../store-product-edits.ts';
 import type { ProductRow } from '../../store-products.ts';
-import { listVariantRowsOf, type VariantRow } from '../../store-variants.ts';
 
 export type VariantsByProduct = ReadonlyMap<string, readonly VariantRow[]>;
 

@@ -1,6 +1,6 @@
 import type { EditedFacts } from '../../../../../database/schema.ts';
+import type { VariantRow } from '../../../variants/store.ts';
 import type { ProductRow } from '../../store-products.ts';
-import type { VariantRow } from '../../store-variants.ts';
 
 interface DoneEdit {
   readonly before: EditedFacts;

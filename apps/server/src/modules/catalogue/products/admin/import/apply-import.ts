@@ -7,11 +7,11 @@ import { changesBetween } from '../../../../platform/audit/entity-changes.ts';
 import { type AuditEntry, writeAudits } from '../../../../platform/audit/write-audit.ts';
 import type { Settings } from '../../../../platform/settings/shop-settings.ts';
 import { lockSubcategoryPath, type SubcategoryPath } from '../../../sections/store.ts';
+import { changeStock, type StockCause, type StockMove } from '../../../stock/store.ts';
+import { listVariantRowsOf } from '../../../variants/store.ts';
 import { lockAdminRows } from '../../store-admin-products.ts';
 import { insertProductPictures, listProductPictureRows, replacePictures } from '../../store-product-names.ts';
 import { insertProducts, type NewProduct, type ProductRow, updateProducts } from '../../store-products.ts';
-import { changeStock, type StockCause, type StockMove } from '../../store-stock.ts';
-import { listVariantRowsOf } from '../../store-variants.ts';
 import {
   factsOf,
   givenAttributes,

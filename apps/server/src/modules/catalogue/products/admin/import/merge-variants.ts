@@ -1,7 +1,7 @@
 import type { VerbInput } from '@jhumka/contract';
 import { type ChosenOptions, chosenOptions, type ProductOption } from '@jhumka/domain/catalogue';
 import { fromRupees } from '@jhumka/domain/money';
-import type { VariantRow } from '../../store-variants.ts';
+import type { VariantRow } from '../../../variants/store.ts';
 
 type Written = Required<Pick<VerbInput<'admin.products.create'>, 'options' | 'variants'>>;
 type WrittenVariants = NonNullable<Written['variants']>;

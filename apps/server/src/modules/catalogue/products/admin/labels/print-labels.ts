@@ -4,8 +4,8 @@ import { priceWithGst } from '@jhumka/domain/pricing';
 import { badInput, Problem } from '../../../../../problem.ts';
 import type { Verb } from '../../../../../verb.ts';
 import { readSettings } from '../../../../platform/settings/read-settings.ts';
+import { listVariantRowsOf } from '../../../variants/store.ts';
 import { findAdminRows } from '../../store-admin-products.ts';
-import { listVariantRowsOf } from '../../store-variants.ts';
 import { renderLabels } from './render-labels.ts';
 
 /** Renders labels of some products: one for each variant, or one for each unit in stock. */

@@ -1,13 +1,10 @@
-import { chosenOptions, describeChoice, type ProductOption, wordsOf } from '@jhumka/domain/catalogue';
-import type { EngravingRules } from '@jhumka/domain/personalisation';
-import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { chosenOptions, describeChoice, type ProductOption } from '@jhumka/domain/catalogue';
+import type { Paise } from '@jhumka/domain/money';
+import { discountedPrice } from '@jhumka/domain/pricing';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { anyOf } from '../../../database/any-of.ts';
-import type { ProductVariantsTable } from '../../../database/schema.ts';
+import type { EditedFacts, ProductVariantsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
-import { searchVectorOf } from '../search/search-terms.ts';
-import { saveSearchWords } from './store-search-vocabulary.ts';
-import { metalPrefix } from './store-sizes.ts';
-import { recordMoves, type StockCause } from './store-stock.ts';
 
 const columns = [
   'id',
@@ -143,22 +140,15 @@ export type VariantToSave = Omit<VariantRow, 'dimensions_mm'> & {
 };
 
 /**
- * Writes the variants of a locked product, and deletes the others; orders keep referring to them. The ledger names the
- * cause of the stock of new ones. The options are written first, so that the database does not mistake a variant for
- * the only one.
+ * Writes the variants of a locked product, and deletes the others; orders keep referring to them. Returns the new ones
+ * with their stock.
  */
-export async function saveVariants(
+export async function writeVariants(
   tx: Tx,
   productId: string,
-  options: readonly ProductOption[],
   variants: readonly VariantToSave[],
-  { at, ...cause }: StockCause & { readonly at: Date },
-): Promise<void> {
-  await tx
-    .updateTable('products')
-    .set({ options: JSON.stringify(options) })
-    .where('id', '=', productId)
-    .execute();
+  at: Date,
+): Promise<{ readonly id: string; readonly stock: number }[]> {
   const ids = variants.map(({ id }) => id);
   await tx
     .updateTable('product_variants')
@@ -197,52 +187,45 @@ export async function saveVariants(
     )
     .returning(['id', 'stock', sql<boolean>`xmax = 0`.as('is_new')])
     .execute();
-  await recordMoves(
-    tx,
-    saved
-      .filter(({ is_new }) => is_new)
-      .map(({ id, stock }) => ({ productId, variantId: id, quantity: stock })),
-    cause,
-  );
+  return saved.filter(({ is_new }) => is_new);
 }
 
-/** Adds the SKUs and the metals of the variants of products with options to their search words. */
-export async function saveVariantTerms(tx: Tx, productIds: readonly string[]): Promise<void> {
-  const rows = await tx
-    .selectFrom('product_variants as v')
-    .innerJoin('products as p', 'p.id', 'v.product_id')
-    .select(['p.id', 'v.sku', 'v.choices'])
-    .where('p.id', '=', anyOf(productIds))
-    .where(sql<SqlBool>`p.options <> '[]'`)
-    .where('v.deleted_at', 'is', null)
-    .execute();
-  const words = Map.groupBy(rows, ({ id }) => id);
-  if (words.size === 0) return;
-  const termsOf = (variants: readonly { sku: string; choices: string[] }[]) =>
-    wordsOf(variants.flatMap(({ sku, choices }) => [sku, ...chosenMetals(choices)]).join(' '));
-  const values = [...words].map(([id, variants]) => ({ id, words: searchVectorOf(termsOf(variants)) }));
-  await saveSearchWords(tx, new Set(termsOf(rows)));
+/** New figures of a variant; those that are missing stay as they are now. */
+interface VariantEdit {
+  readonly id: string;
+  readonly now: { readonly price: Paise; readonly discount: number };
+  readonly after: Pick<EditedFacts, 'price' | 'discount'>;
+}
+
+/** Updates prices of many variants whose products are locked; the database derives the figures of the products. */
+export async function updateEditedVariants(tx: Tx, edits: readonly VariantEdit[]): Promise<void> {
+  const values = edits
+    .filter(({ after }) => after.price !== undefined || after.discount !== undefined)
+    .map(({ id, now, after }) => {
+      const price = (after.price ?? now.price) as Paise;
+      const discount = after.discount ?? now.discount;
+      return { id, price, discount, discounted: discountedPrice(price, discount) };
+    });
+  if (values.length === 0) return;
   await sql`
-    update products p set search = search || setweight(e.words::tsvector, 'C')
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as e (id text, words text) where p.id = e.id`.execute(
-    tx,
-  );
+    update product_variants v
+    set price = e.price, discount = e.discount, discounted_price = e.discounted
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+      as e (id text, price bigint, discount numeric, discounted bigint)
+    where v.id = e.id`.execute(tx);
 }
 
-const chosenMetals = (choices: readonly string[]) =>
-  choices.flatMap((choice) => (choice.startsWith(metalPrefix) ? choice.slice(metalPrefix.length) : []));
-
-/** Returns the engraving rules of a product: null without engraving, undefined for one that is not for sale. */
-export async function readEngravingRules(
-  db: Db,
-  productId: string,
-): Promise<EngravingRules | null | undefined> {
-  const row = await db
-    .selectFrom('products')
-    .select('engraving')
-    .where('id', '=', productId)
-    .where('publish', '=', true)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row?.engraving;
+/** Adds to the stock of variants, or takes from it, and returns those that were sold out before and are in stock now. */
+export async function moveUnits(
+  tx: Tx,
+  total: ReadonlyMap<string, number>,
+  sign: '+' | '-',
+): Promise<string[]> {
+  const way = sql.raw(sign);
+  const { rows } = await sql<{ id: string; is_back: boolean }>`
+    update product_variants v set stock = stock ${way} demand.quantity
+    from unnest(${[...total.keys()]}::text[], ${[...total.values()]}::int[]) as demand (id, quantity)
+    where v.id = demand.id
+    returning v.id, stock > 0 and stock - (0 ${way} demand.quantity) <= 0 as is_back`.execute(tx);
+  return rows.flatMap(({ id, is_back }) => (is_back ? [id] : []));
 }

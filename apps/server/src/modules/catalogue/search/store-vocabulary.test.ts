@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addProducts } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
-import { rebuildSearchVocabulary } from './store-search-vocabulary.ts';
+import { rebuildSearchVocabulary } from './store-vocabulary.ts';
 
 const shop = await testShop();
 const { db } = shop.context;

@@ -2,11 +2,11 @@ import type { VerbInput } from '@jhumka/contract';
 import { sortOf } from '@jhumka/contract/wire/sorting';
 import { fromRupees } from '@jhumka/domain/money';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { foldedSql } from '../../../database/fold-text.ts';
-import type { Db } from '../../../database/transact.ts';
-import { skuIdsSql, textSql } from './store-matches.ts';
-import { type ProductRow, productColumns } from './store-products.ts';
-import { isLowSql, isSoldOutSql } from './store-stock.ts';
+import { foldedSql } from '../../../../database/fold-text.ts';
+import type { Db } from '../../../../database/transact.ts';
+import { isLowSql, isSoldOutSql } from '../../stock/store.ts';
+import { skuIdsSql, textSql } from '../store-matches.ts';
+import { type ProductRow, productColumns } from '../store-products.ts';
 
 /** Filters and order of the admin's product list, and the stock from which a product is low. */
 export type AdminFilter = Omit<VerbInput<'admin.products.list'>, 'page' | 'limit'> & {

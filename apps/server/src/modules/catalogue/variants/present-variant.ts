@@ -2,7 +2,7 @@ import type { VerbReply } from '@jhumka/contract';
 import { chosenOptions, type ProductOption } from '@jhumka/domain/catalogue';
 import type { EngravingRules } from '@jhumka/domain/personalisation';
 import { priceWithGst } from '@jhumka/domain/pricing';
-import type { VariantRow } from './store-variants.ts';
+import type { VariantRow } from './store.ts';
 
 type ProductCard = VerbReply<'product.ofCategory'>['data'][number];
 export type Variant = VerbReply<'product.details'>['data']['variants'][number];

@@ -8,6 +8,7 @@ import type { Context } from '../../../context.ts';
 import { notifyAfterCommit } from '../../../database/notifications.ts';
 import type { StockReason } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
+import { moveUnits } from '../variants/store.ts';
 
 type Announcing = Pick<Context, 'notifications'>;
 /** Dependencies of raising stock, which also enqueues back-in-stock mails. */
@@ -90,7 +91,7 @@ const isList = (ids: readonly string[] | RawBuilder<string[]>): ids is readonly 
  * §4). Not recorded in the ledger: the items of the orders are (decision 0033).
  */
 export async function sellStock(ctx: Announcing, tx: Tx, demands: readonly Demand[]): Promise<void> {
-  await moveStock(ctx, tx, totalDemand(takenFromStock(demands)), sql`-`);
+  await moveStock(ctx, tx, totalDemand(takenFromStock(demands)), '-');
 }
 
 const takenFromStock = (demands: readonly Demand[]): Demand[] =>
@@ -154,7 +155,7 @@ export async function takeStockAgain(
   const stocks = new Map([...variants].map(([id, { stock }]) => [id, stock]));
   const allotted = allot(stocks, taken, { isChosen: true });
   if (!allotted.ok) return allotted;
-  await moveStock(ctx, tx, totalDemand(taken), sql`-`);
+  await moveStock(ctx, tx, totalDemand(taken), '-');
   await recordMoves(tx, moves(taken, -1), { reason: 'hold', orderId });
   return { ok: true };
 }
@@ -171,7 +172,7 @@ export async function returnStock(
     demands.map(({ productId }) => productId),
   );
   const returned = takenFromStock(demands);
-  await enqueueAlerts(ctx, tx, await moveStock(ctx, tx, totalDemand(returned), sql`+`));
+  await enqueueAlerts(ctx, tx, await moveStock(ctx, tx, totalDemand(returned), '+'));
   await recordMoves(tx, moves(returned, 1), cause);
 }
 
@@ -199,7 +200,7 @@ export async function changeStock(
   const moved = changes.filter(({ quantity }) => quantity !== 0);
   if (moved.length === 0) return;
   const total = new Map(moved.map(({ variantId, quantity }) => [variantId, quantity]));
-  await enqueueAlerts(ctx, tx, await moveStock(ctx, tx, total, sql`+`));
+  await enqueueAlerts(ctx, tx, await moveStock(ctx, tx, total, '+'));
   await recordMoves(tx, moved, cause);
 }
 
@@ -231,23 +232,18 @@ export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<void
   await sql`select id from products where id = any(${ids}::text[]) order by id for no key update`.execute(tx);
 }
 
-/**
- * Changes the stock of variants and returns those that were sold out before and are in stock now. The database derives
- * the products' figures from it.
- */
+/** Changes the stock of variants; the database derives the products' figures from it. */
 async function moveStock(
   ctx: Announcing,
   tx: Tx,
   total: ReadonlyMap<string, number>,
-  sign: RawBuilder<unknown>,
+  sign: '+' | '-',
 ): Promise<string[]> {
-  const moved = sql<{ id: string; is_back: boolean }>`
-    update product_variants v set stock = stock ${sign} demand.quantity
-    from unnest(${[...total.keys()]}::text[], ${[...total.values()]}::int[]) as demand (id, quantity)
-    where v.id = demand.id
-    returning v.id, stock > 0 and stock - (0 ${sign} demand.quantity) <= 0 as is_back`.execute(tx);
-  const [{ rows }] = await Promise.all([moved, notifyAfterCommit(tx, ctx.notifications, 'stock')]);
-  return rows.flatMap(({ id, is_back }) => (is_back ? [id] : []));
+  const [back] = await Promise.all([
+    moveUnits(tx, total, sign),
+    notifyAfterCommit(tx, ctx.notifications, 'stock'),
+  ]);
+  return back;
 }
 
 /**

@@ -3,9 +3,9 @@ import { chosenOptions, describeChoice } from '@jhumka/domain/catalogue';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { findUserNames } from '../../../platform/users/store-lists.ts';
-import { findAdminRows } from '../store-admin-products.ts';
-import { countStockMoves, listStockMoves } from '../store-stock-history.ts';
-import { listVariantNames, type NamedVariant } from '../store-variants.ts';
+import { findAdminRows } from '../../products/store-admin-products.ts';
+import { listVariantNames, type NamedVariant } from '../../variants/store.ts';
+import { countStockMoves, listStockMoves } from '../store-history.ts';
 
 /** Lists every stock change of a product, newest first: the ledger, and the items of new orders (decision 0033). */
 export const listStockHistory: Verb<'admin.products.stockHistory'> = async (ctx, { id, page, limit }) => {
