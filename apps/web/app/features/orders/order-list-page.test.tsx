@@ -45,6 +45,7 @@ test.for(['/myorders', '/dashboard/myorders'])(
     await expect
       .element(screen.getByRole('button', { name: 'Returned' }))
       .toHaveAttribute('aria-pressed', 'true');
+    expect(screen.path()).toBe(path);
     await screen.getByLabelText('Search your orders').fill('ABC');
     await expect.element(screen.getByText('No matching orders')).toBeVisible();
     await screen.getByRole('button', { name: 'Show all orders' }).click();

@@ -95,11 +95,11 @@ describe('/success', () => {
 
 describe('/cancel', () => {
   test('spec 2.8: an unpaid order says until when it is held, and offers both ways to pay', async () => {
-    let order = unpaid;
+    let order = { ...unpaid, payment_failure: 'The bank did not answer in time' };
     const shop = shopWith(unpaid, {
       'order.get': () => ({ data: order, tier_change: null }),
       'order.payInCash': () => {
-        order = wireOrder();
+        order = { ...wireOrder(), payment_failure: '' };
         return { data: order } as never;
       },
     });
@@ -113,6 +113,7 @@ describe('/cancel', () => {
     await expect.element(screen.getByText(/a test page takes the payment\. No money moves/)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Pay now Rs.1,050.00' })).toBeVisible();
     expect(document.documentElement.scrollWidth).toBe(360);
+    await expect.element(screen.getByText('The bank did not answer in time')).toBeVisible();
     expect(shop.callsOf('order.closePayment')).toEqual([{ orderId }]);
     await screen.getByRole('button', { name: 'Pay Rs.1,050.00 in cash' }).dblClick();
     await expect.poll(screen.path).toBe('/success');
