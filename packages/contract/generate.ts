@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { amountsOfSchema } from './src/amounts-of-schema.ts';
 import { type Endpoint, replySchema } from './src/endpoint.ts';
 import { adminRefusalData } from './src/endpoints/admin/orders.ts';
-import { endpoints } from './src/endpoints/index.ts';
+import { endpoints } from './src/endpoints.ts';
 import { openApiDocument } from './src/openapi.ts';
 import { refusalData } from './src/refusal-data.ts';
 

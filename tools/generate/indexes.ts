@@ -34,7 +34,7 @@ function write(path: string, lines: (from: (file: string) => string) => readonly
 }
 
 const contract = 'packages/contract/src/endpoints';
-const nouns = declarations(contract, /(?<!\/index)\.ts$/, /^export const (\w+Endpoints) = /gm);
+const nouns = declarations(contract, /\.ts$/, /^export const (\w+Endpoints) = /gm);
 write(`${contract}/index.generated.ts`, (from) => [
   ...nouns.map(({ name, path }) => `import { ${name} } from ${from(path)};`),
   '',

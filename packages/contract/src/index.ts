@@ -17,4 +17,4 @@ export {
   type VerbReply,
   type WireInput,
   type WireReply,
-} from './endpoints/index.ts';
+} from './endpoints.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Address, type Endpoint, replySchema } from './endpoint.ts';
-import { endpoints } from './endpoints/index.ts';
+import { endpoints } from './endpoints.ts';
 import { problemCodes } from './problem-codes.ts';
 
 type Json = Record<string, unknown>;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Endpoint, replySchema } from '../endpoint.ts';
-import { type EndpointName, endpoints } from '../endpoints/index.ts';
+import { type EndpointName, endpoints } from '../endpoints.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import { ApiProblem } from './api-problem.ts';
 import { createClient } from './client.ts';

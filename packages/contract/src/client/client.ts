@@ -1,4 +1,4 @@
-import type { EndpointName, Reply, WireInput } from '../endpoints/index.ts';
+import type { EndpointName, Reply, WireInput } from '../endpoints.ts';
 import shopAmounts from './amounts.generated.ts';
 import { ApiProblem } from './api-problem.ts';
 import { decodeAmounts } from './decode-amounts.ts';

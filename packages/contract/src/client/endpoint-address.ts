@@ -1,5 +1,5 @@
 import type { Method } from '../endpoint.ts';
-import type { EndpointName } from '../endpoints/index.ts';
+import type { EndpointName } from '../endpoints.ts';
 import shopPaths from './paths.ts';
 
 /** Method and path of an endpoint. Those of administrators are loaded with the first call: no page of the shop ships them. */

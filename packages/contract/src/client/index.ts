@@ -1,4 +1,4 @@
-export type { EndpointName, Reply, WireInput } from '../endpoints/index.ts';
+export type { EndpointName, Reply, WireInput } from '../endpoints.ts';
 export type { RefusalData } from '../refusal-data.ts';
 export { ApiProblem, type ApiProblemFields, type InputIssue } from './api-problem.ts';
 export { type CallOptions, type Client, createClient, type Transport } from './client.ts';

@@ -1,4 +1,4 @@
-import { endpoints } from '../endpoints/index.ts';
+import { endpoints } from '../endpoints.ts';
 import { pathsOf } from './paths-of.ts';
 
 /** The paths of the shop's endpoints. Builds for browsers replace this module by its value, without Zod. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endpoints } from '../endpoints/index.ts';
+import { endpoints } from '../endpoints.ts';
 import { hsn, huid, sku } from './catalogue.ts';
 import { codeText, oneTimeCode, pincode, searchText, text, visibleText } from './coerce.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoints } from '../endpoints/index.ts';
+import { endpoints } from '../endpoints.ts';
 
 type Def = Record<string, unknown> & { type: string };
 

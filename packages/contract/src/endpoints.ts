@@ -1,5 +1,5 @@
-import type { ReplyOf, VerbInputOf, VerbReplyOf, WireInputOf, WireReplyOf } from '../endpoint.ts';
-import { endpoints } from './index.generated.ts';
+import type { ReplyOf, VerbInputOf, VerbReplyOf, WireInputOf, WireReplyOf } from './endpoint.ts';
+import { endpoints } from './endpoints/index.generated.ts';
 
 export { endpoints };
 
