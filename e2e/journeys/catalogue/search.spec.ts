@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { widths } from '../../playwright.config.ts';
-import { adminTokens } from '../../support/api.ts';
 import { spoken } from '../../support/keyboard.ts';
 import { expectWellMadeAtEveryWidth } from '../../support/page-health.ts';
 import { expect, test } from '../../support/shop-test.ts';
@@ -58,40 +57,4 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Recent searches' })).toBeHidden();
   });
-});
-
-test('a budget and a recipient are understood, and unmatched words are listed', async ({ page }) => {
-  await page.goto('/search?q=mens+ring+under+1000000');
-  await expect(page.getByText('Showing ‘ring’ for him, up to Rs.10,00,000')).toBeVisible();
-  await page.goto('/search?q=qqzzxx+ring');
-  await expect(page.getByText('No results for ‘qqzzxx’. Showing ‘ring’.')).toBeVisible();
-  await expect(page.getByRole('article')).not.toHaveCount(0);
-});
-
-test('spec 5.1: an empty search is neither sent nor counted', async ({ page }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    if (/search-product|search\/track/.test(request.url())) requests.push(request.url());
-  });
-  await page.goto('/search');
-  await field(page).fill('    ');
-  await field(page).press('Enter');
-  await expect(page).toHaveURL('/search');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What are you looking for?');
-  expect(requests).toEqual([]);
-});
-
-test('a search without results shows alternatives, and is listed in the admin', async ({ page, api }) => {
-  const nonsense = `qqzz${Date.now().toString(36).replaceAll(/\d/g, 'x')}`;
-  const counted = page.waitForResponse('**/api/search/track');
-  await page.goto(`/search?q=${nonsense}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`No results for ‘${nonsense}’`);
-  await expect(page.getByRole('region', { name: 'Shop by category' }).getByRole('link')).not.toHaveCount(0);
-  await counted;
-  const { accessToken } = await adminTokens(api);
-  const reply = await api.get('/api/admin/search/terms?onlyMisses=true&limit=100', {
-    headers: { authorization: `Bearer ${accessToken}` },
-  });
-  const { data } = (await reply.json()) as { data: { term: string; misses: number }[] };
-  expect(data).toContainEqual(expect.objectContaining({ term: nonsense, misses: 1 }));
 });

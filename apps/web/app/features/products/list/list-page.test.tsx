@@ -1,0 +1,142 @@
+import { filtersFromQuery } from '@jhumka/domain/catalogue';
+import { useSearchParams } from 'react-router';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fakeShop } from '../../../../test/fake-shop.ts';
+import { renderInShop } from '../../../../test/render-in-shop.tsx';
+import { wireCart } from '../../../../test/samples/cart.ts';
+import { wireCard, wireProducts } from '../../../../test/samples/products.ts';
+import { wireUser } from '../../../../test/samples/shop.ts';
+import { wireWishlist } from '../../../../test/samples/wishlist.ts';
+import { ScreenReaderText } from '../../../ui/screen-reader-text.tsx';
+import { type ListLocation, listingAt } from './list-location.ts';
+import { ListPage } from './list-page.tsx';
+
+const location: ListLocation = { kind: 'all', path: '/products', name: 'Collections' };
+
+/** The page as its route has it: the listing is the one of the address. */
+function Page() {
+  const [query] = useSearchParams();
+  const listing = listingAt(location, filtersFromQuery(query));
+  return (
+    <>
+      <ListPage list={{ location, listing, head: { title: '', description: '', jsonLd: [] } }} />
+      <ScreenReaderText />
+    </>
+  );
+}
+
+const choice = (value: string, count = 3) => ({ value, label: value, count });
+
+interface Opened {
+  readonly query?: string;
+  readonly as?: 'guest' | 'customer';
+  readonly on?: 'phone' | 'desktop';
+  readonly count?: number;
+}
+
+async function open({ query = '', as = 'guest', on = 'desktop', count = 3 }: Opened) {
+  const cards = Array.from({ length: count }, (_, at) => wireCard({ _id: `prd_${at}`, name: `Hoops ${at}` }));
+  const found = wireProducts(cards);
+  fakeShop({
+    'product.list': () => ({
+      ...found,
+      facets: { ...found.facets, metals: [choice('Rose gold')], ring_sizes: [choice('12'), choice('14')] },
+    }),
+    'category.list': () => ({ data: [] }),
+    'cart.get': () => wireCart(),
+    'wishlist.get': () => wireWishlist(),
+    'user.details': () => ({ data: wireUser() }),
+    'user.sizes': () => ({ data: [{ _id: 'siz_me', name: 'Me', kind: 'ring', value: '14' }] }),
+  });
+  const screen = await renderInShop(<Page />, { as, on, path: `/products${query}` });
+  const sort = screen.getByRole('combobox', { name: /^Sort by/ });
+  await expect.element(sort).toBeVisible();
+  return { screen, sort, spoken: (text: string) => screen.getByRole('status').filter({ hasText: text }) };
+}
+
+const removals = { name: /remove$/ } as const;
+
+test('decisions §4: is sorted by keyboard, and the result is announced', async () => {
+  const { screen, sort, spoken } = await open({});
+  (sort.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(screen.search).toContain('sort=');
+  const first = screen.search();
+  await expect.element(spoken('3 products, ')).toBeInTheDocument();
+  await expect.element(sort, { message: 'the next order is one key away' }).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(screen.search).not.toBe(first);
+  await expect.element(sort).toHaveFocus();
+});
+
+test('decisions §4: a filter is taken away by keyboard; the focus stays until nothing is left', async () => {
+  const { screen, sort } = await open({ query: '?metal=Rose+gold&minDiscount=5' });
+  const links = screen.getByRole('link', removals);
+  expect(links.elements()).toHaveLength(2);
+  (links.first().element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => links.elements().length).toBe(1);
+  await expect.element(links).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(links).not.toBeInTheDocument();
+  await expect.element(sort).toHaveFocus();
+  expect(screen.search()).toBe('');
+});
+
+test.each(['', '?sort=price_asc', '?sort=discount'])(
+  'on a phone filter, count and sort fit in one line, sorted by ‘%s’',
+  async (query) => {
+    const { screen, sort } = await open({ query, on: 'phone' });
+    const bar = [
+      screen.getByRole('link', { name: /^Filter/ }),
+      screen.getByText(/^3 products$/).first(),
+      sort,
+    ];
+    const middles = bar.map((one) => {
+      const { top, height } = one.element().getBoundingClientRect();
+      return top + height / 2;
+    });
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
+    expect(document.documentElement.scrollWidth).toBe(360);
+  },
+);
+
+test('on a phone the bar that stays in sight never covers the focus', async () => {
+  const { screen } = await open({ on: 'phone', count: 24 });
+  const bar = document.querySelector('[data-list-bar]')?.getBoundingClientRect().height ?? 0;
+  const link = screen.getByRole('link', { name: /Hoops 20/ }).first();
+  (link.element() as HTMLElement).focus();
+  for (let steps = 0; steps < 12; steps += 1) {
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    expect(document.activeElement?.getBoundingClientRect().top).toBeGreaterThanOrEqual(bar);
+  }
+});
+
+test('is limited to the size of the customer, and back', async () => {
+  const { screen } = await open({ as: 'customer' });
+  const own = screen.getByRole('checkbox', { name: /^In my size/ });
+  await own.click();
+  await expect.poll(screen.search).toBe('?ringSize=14');
+  await expect.element(own).toBeChecked();
+  await own.click();
+  await expect.poll(screen.search).toBe('');
+});
+
+test('on a phone the filters open over the page, with the way back to the products', async () => {
+  const { screen } = await open({ on: 'phone' });
+  await screen.getByRole('link', { name: 'Filter' }).click();
+  const sheet = screen.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('button', { name: 'Show 3 products' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+});
+
+test('without a product says which step helps', async () => {
+  const { screen } = await open({ query: '?metal=Rose+gold', count: 0 });
+  await expect
+    .element(screen.getByRole('heading', { name: 'No products match these filters' }))
+    .toBeVisible();
+  await screen.getByRole('link', { name: 'Clear all filters' }).click();
+  await expect.poll(screen.search).toBe('');
+  await expect.element(screen.getByRole('heading', { name: 'No products yet' })).toBeVisible();
+});
