@@ -62,9 +62,11 @@ test.describe('with an id', () => {
   }) => {
     const { recorded, abroad } = await listen(page);
     const namesOf = () => recorded.map(({ name }) => name);
-    await page.goto(`${shop.origin}/rings`, { waitUntil: 'networkidle' });
+    await page.goto(shop.origin);
+    await expect(banner(page)).toBeVisible();
     await expectWellMade(page);
     expect(abroad, 'before consent').toEqual([]);
+    await page.goto(`${shop.origin}/rings`);
     await banner(page).getByRole('button', { name: 'Allow' }).click();
     await expect.poll(() => namesOf().sort()).toEqual(['page_view', 'view_item_list']);
     const onlyRecorded = (name: string) => recorded.find((one) => one.name === name);
