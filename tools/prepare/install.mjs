@@ -26,16 +26,21 @@ async function install({ withTools }) {
   if (!isInstalled({ withTools })) {
     // Not `npm ci`: it requires the lock file to list every optional platform package, and npm itself omits those that
     // a registry lacks. This command installs the locked versions too.
-    const [command, args, options] = npmCommand([
-      'install',
-      ...['--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
-      withTools ? '--include=dev' : '--omit=dev',
-      needsNode ? '--include=peer' : '--omit=peer',
-    ]);
-    const isDone = await runStep('Installing packages', command, args, {
-      env: withoutOwnPrograms(),
-      ...options,
-    });
+    const npmInstall = (title, ...more) => {
+      const [command, args, options] = npmCommand([
+        'install',
+        ...['--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+        withTools ? '--include=dev' : '--omit=dev',
+        needsNode ? '--include=peer' : '--omit=peer',
+        ...more,
+      ]);
+      const isQuiet = more.length > 0;
+      return runStep(title, command, args, { env: withoutOwnPrograms(), isQuiet, ...options });
+    };
+    // npm's cache is enough for locked versions; one that is too old for them is not.
+    const isDone =
+      (await npmInstall('Installing packages', '--prefer-offline')) ||
+      (await npmInstall('Installing packages without the cache'));
     if (!isDone)
       throw new Stop('npm install did not succeed; its words are above. Is the package registry in reach?');
     if (!needsNode) linkNode();
