@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { partsOf, readBuildManifest } from './build-manifest.ts';
 
 // Files of the offline page.
-const shellRoutes = ['root', 'shell/layout', 'shell/page-boundary', 'routes/offline'];
+const shellRoutes = ['root', 'shell/layout', 'shell/page-boundary', 'offline-page'];
 
 /** Builds `/sw.js` into the client folder, with the list of files to precache. */
 export async function buildServiceWorker(clientFolder: string): Promise<void> {

@@ -12,7 +12,7 @@ const shortName = 'assets/[name]-[hash:7].js';
 const grouped = new Set(chunkGroups.map(({ name }) => name));
 const shortNames = {
   entryFileNames: ({ name }: { readonly name: string }) =>
-    shortName.replace('[name]', name.replace('.page', '')),
+    shortName.replace('[name]', name.replace(/[.-]page$/, '')),
   chunkFileNames: ({ name, isDynamicEntry }: { readonly name: string; readonly isDynamicEntry: boolean }) =>
     isDynamicEntry || grouped.has(name) ? shortName : 'assets/[hash:7].js',
 };

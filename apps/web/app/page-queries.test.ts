@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPageQuery, pageQueries } from './page-queries.ts';
+import routes from './routes.ts';
 
 const route = (id: string, path: string, more: object = {}) => ({ id, path, parentId: 'frame', ...more });
 const pageQuery = createPageQuery({
@@ -9,8 +10,8 @@ const pageQuery = createPageQuery({
   'routes/products': route('routes/products', 'products'),
   'routes/search': route('routes/search', 'search'),
   'routes/product': route('routes/product', 'product/:product?'),
-  'routes/entry/login': route('routes/entry/login', 'login'),
-  'routes/contact': route('routes/contact', 'contact'),
+  'login-form': route('login-form', 'login'),
+  'contact-page': route('contact-page', 'contact'),
   'routes/category': route('routes/category', ':category/:subCategory?'),
   'routes/not-found': route('routes/not-found', '*'),
 } as never);
@@ -60,4 +61,13 @@ test('the declared names are those that a page reads, since an edge removes all 
   };
   for (const [route, { names, write }] of Object.entries(pageQueries))
     expect(readBy(write), route).toEqual([...names].toSorted());
+});
+
+test('each query belongs to a route, by its id', () => {
+  const idsOf = ({ id, file, children = [] }: (typeof routes)[number]): string[] => [
+    id ?? file.replace(/\.tsx$/, ''),
+    ...children.flatMap(idsOf),
+  ];
+  const ids = routes.flatMap(idsOf);
+  expect(Object.keys(pageQueries).filter((id) => !ids.includes(id))).toEqual([]);
 });

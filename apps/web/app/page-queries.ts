@@ -36,7 +36,7 @@ const ofEntry: PageQuery = {
 };
 
 /**
- * Query parameters of every route whose page the server renders differently by its query, keyed by the file of the
+ * Query parameters of every route whose page the server renders differently by its query, keyed by the id of the
  * route. All other pages, and those that only read their query in the browser, ignore what follows the '?'.
  */
 export const pageQueries: Readonly<Record<string, PageQuery>> = {
@@ -45,14 +45,14 @@ export const pageQueries: Readonly<Record<string, PageQuery>> = {
   'routes/search': ofList,
   'routes/product': texts('size', 'length', 'metal'),
   'routes/faq': texts('q'),
-  'routes/contact': texts('order', 'about', 'ticket'),
-  'routes/entry/login': ofEntry,
-  'routes/entry/register': ofEntry,
-  'routes/entry/forgot-password': ofEntry,
-  'routes/entry/reset-code': ofEntry,
-  'routes/entry/reset-password': ofEntry,
-  'routes/entry/email-code': ofEntry,
-  'routes/entry/sending-email': ofEntry,
+  'contact-page': texts('order', 'about', 'ticket'),
+  'login-form': ofEntry,
+  'register-form': ofEntry,
+  'forgot-password': ofEntry,
+  'reset-code-page': ofEntry,
+  'reset-password-page': ofEntry,
+  'email-code-page': ofEntry,
+  'sending-email-page': ofEntry,
 };
 
 /** Makes what maps an address to the part of its query that its page is rendered from, normalised. */

@@ -23,7 +23,7 @@ const groups: Readonly<Record<string, RegExp>> = {
   }),
   // Every page of the shop after hydration: cart, wishlist and account.
   header: modules({
-    features: 'account/account-control badges/loyalty-badges cart/cart-button wishlist/wishlist-link',
+    features: 'account/account-control account/loyalty-badges cart/cart-button wishlist/wishlist-link',
   }),
 };
 

@@ -4,7 +4,7 @@ import { fakeShop, noConnection } from '../../test/fake-shop.ts';
 import { renderInShop } from '../../test/render-in-shop.tsx';
 import { wireUser } from '../../test/samples/shop.ts';
 import { wireStreak, wireVisit } from '../../test/samples/streak.ts';
-import { LoyaltyBadges } from '../features/badges/loyalty-badges.tsx';
+import { LoyaltyBadges } from '../features/account/loyalty-badges.tsx';
 import { SessionWatcher } from './session-watcher.tsx';
 
 type Replies = Parameters<typeof fakeShop>[0];

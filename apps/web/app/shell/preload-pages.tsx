@@ -5,8 +5,11 @@ import { whenIdle } from '../hydration/when-idle.ts';
 /** Routes prefetched by delay after the start (spec 9.15). */
 const steps: readonly { readonly afterMs: number; readonly routes: readonly string[] }[] = [
   { afterMs: 1000, routes: ['routes/products', 'routes/search'] },
-  { afterMs: 2000, routes: ['routes/cart', 'routes/wishlist'] },
-  { afterMs: 3000, routes: ['routes/entry/login', 'routes/checkout', 'routes/account/orders'] },
+  { afterMs: 2000, routes: ['cart-page', 'wishlist-page'] },
+  {
+    afterMs: 3000,
+    routes: ['login-form', 'routes/checkout', 'order-list-page'],
+  },
 ];
 /** Prefetched only where an administrator was logged in before (spec 3.15). */
 const adminRoutes = ['routes/admin/_frame', 'office-product'];

@@ -5,7 +5,7 @@ import { renderInShop } from '../../../test/render-in-shop.tsx';
 import { wireUser } from '../../../test/samples/shop.ts';
 import { hasTokens } from '../../api/tokens.ts';
 import { AccountControl } from './account-control.tsx';
-import { UserMenu } from './user-menu.tsx';
+import UserMenu from './user-menu.tsx';
 
 type User = ReturnType<typeof wireUser>;
 
@@ -93,7 +93,7 @@ test('spec 2.20: a guest gets a link to the login, which leads back', async () =
 
 async function openMenu(user?: User) {
   fakeShop({ 'user.details': () => ({ data: user ?? wireUser() }), 'user.logout': () => ({}) });
-  return renderInShop(<UserMenu badges={null} />, { as: user ? 'customer' : 'guest', path: '/user' });
+  return renderInShop(<UserMenu />, { as: user ? 'customer' : 'guest', path: '/user' });
 }
 
 test('spec 2.26: the menu page lists the pages of a guest, who can sign in', async () => {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
 import { VipProgressLine } from '../../components/loyalty/vip-progress-line.tsx';
 import { TierLabel } from '../../components/tier-label.tsx';
 import { useSession } from '../../session/use-session.ts';
@@ -17,7 +17,7 @@ const ofEverybody = accountNavItems.filter(({ isLoyalty }) => !isLoyalty);
 const forCustomers = accountNavItems.filter(({ isLoyalty }) => isLoyalty);
 
 /** Layout of the account pages: navigation at the left (a scrolling row on narrow screens), content next to it. */
-export function AccountFrame({ children }: { readonly children: ReactNode }) {
+export default function AccountFrame() {
   const { pathname } = useLocation();
   const { user } = useSession();
   const shown = [profile, ...ofEverybody, messages, ...(user?.role === 'ADMIN' ? [] : forCustomers)];
@@ -51,7 +51,7 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
         ))}
       </nav>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-[clamp(2.5rem,2rem+2vw,4rem)]">
-        {children}
+        <Outlet />
       </div>
     </div>
   );
@@ -82,20 +82,5 @@ function navItemClass({ isActive }: { readonly isActive: boolean }): string {
     isActive
       ? 'font-semibold text-ink max-lg:shadow-[inset_0_-2px_0_var(--color-ink)] lg:before:absolute lg:before:-left-4 lg:before:inset-y-0 lg:before:w-0.5 lg:before:bg-ink'
       : 'text-ink-soft hover:text-ink',
-  );
-}
-
-interface AccountHeadProps {
-  readonly title: string;
-  readonly lead?: ReactNode;
-}
-
-/** The heading of a page of a person. */
-export function AccountHead({ title, lead }: AccountHeadProps) {
-  return (
-    <header>
-      <h1 className="type-display">{title}</h1>
-      {lead && <p className="type-lead mt-2">{lead}</p>}
-    </header>
   );
 }

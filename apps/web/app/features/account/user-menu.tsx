@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminNavItems } from '../../components/admin-nav-items.ts';
 import { VipProgressLine } from '../../components/loyalty/vip-progress-line.tsx';
+import { pageTitle } from '../../components/page-title.ts';
 import { TierLabel } from '../../components/tier-label.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
@@ -9,25 +10,28 @@ import { ChevronRightIcon, LockIcon, PhoneIcon } from '../../ui/icons/page-icons
 import { LeaveIcon, PersonIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { accountNavItems, profilePath } from './account-nav-items.tsx';
+import { LoyaltyBadges } from './loyalty-badges.tsx';
 import { nameInMenu } from './name-in-menu.ts';
 import { Portrait } from './portrait.tsx';
 import { useLogOut } from './use-log-out.ts';
+
+export const meta = () => [{ title: pageTitle('Your account') }, { name: 'robots', content: 'noindex' }];
 
 const row =
   'grid min-h-15 w-full grid-cols-[auto_1fr_auto] items-center gap-4 border-rule border-b py-2 text-left font-medium hover:bg-linen';
 
 /** The whole menu of a person on a page of its own, for phones (spec 2.3, 2.26, 2.27). */
-export function UserMenu({ badges }: { readonly badges: ReactNode }) {
+export default function UserMenu() {
   const { status } = useSession();
   return (
     <div className="page grid max-w-[34rem] gap-6 pt-6 pb-section">
       <h1 className="sr-only">Your account</h1>
-      {status === 'signed-in' ? <PersonsMenu badges={badges} /> : <GuestsMenu isKnown={status === 'guest'} />}
+      {status === 'signed-in' ? <PersonsMenu /> : <GuestsMenu isKnown={status === 'guest'} />}
     </div>
   );
 }
 
-function PersonsMenu({ badges }: { readonly badges: ReactNode }) {
+function PersonsMenu() {
   const { user } = useSession();
   const logOut = useLogOut();
   const name = nameInMenu(user);
@@ -44,7 +48,9 @@ function PersonsMenu({ badges }: { readonly badges: ReactNode }) {
       {user?.role !== 'ADMIN' && (
         <div className="grid gap-2">
           {/* Sized to its content. */}
-          <div className="min-h-8">{badges}</div>
+          <div className="min-h-8">
+            <LoyaltyBadges />
+          </div>
           <p className="min-h-6 text-gold-ink text-small">
             <VipProgressLine />
           </p>

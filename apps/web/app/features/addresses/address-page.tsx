@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AccountHead } from '../../components/head/account-head.tsx';
+import { pageTitle } from '../../components/page-title.ts';
+import { LoggedInOnly } from '../../session/logged-in-only.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
@@ -11,6 +14,19 @@ import { AddressCard } from './address-card.tsx';
 import { addressDraft, proposeRecipientName } from './address-entry.ts';
 import { AddressForm } from './address-form.tsx';
 import { addressListQuery } from './api/address-queries.ts';
+
+export const meta = () => [{ title: pageTitle('Addresses') }, { name: 'robots', content: 'noindex' }];
+
+export default function AddressRoute() {
+  return (
+    <>
+      <AccountHead title="Addresses" lead="Changes don’t affect orders already placed." />
+      <LoggedInOnly skeleton={<AddressListSkeleton />}>
+        <AddressPage />
+      </LoggedInOnly>
+    </>
+  );
+}
 
 /** Address being edited, `id: null` for a new one, null when closed. */
 type Editing = { readonly id: string | null } | null;

@@ -1,9 +1,28 @@
 import { CartFailed } from '../../components/cart/cart-outcomes.tsx';
 import { useCart } from '../../components/cart/cart-query.ts';
+import { pageTitle } from '../../components/page-title.ts';
+import { LoggedInOnly } from '../../session/logged-in-only.tsx';
 import { FootBar } from '../../ui/overlays/foot-bar.tsx';
 import { CartBill, CartItemList, CartRanEmpty, CartSkeleton } from './cart-parts.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
 import { useRowFocus } from './use-row-focus.ts';
+
+export const meta = () => [{ title: pageTitle('Shopping Cart') }, { name: 'robots', content: 'noindex' }];
+
+export default function CartRoute() {
+  return (
+    <LoggedInOnly
+      skeleton={
+        <div className="page pt-8 pb-section md:pt-12">
+          <h1 className="type-title">Shopping Cart</h1>
+          <CartPageSkeleton />
+        </div>
+      }
+    >
+      <CartPage />
+    </LoggedInOnly>
+  );
+}
 
 /** Cart page: products next to the bill, stacked on phones. */
 export function CartPage() {

@@ -1,6 +1,20 @@
+import { shopName } from '../../components/brand/brand.ts';
+import { pageTitle } from '../../components/page-title.ts';
 import { Breadcrumbs } from '../../ui/lists/breadcrumbs.tsx';
 import { ContactSteps } from './contact-steps.tsx';
 import { ReachUs } from './reach-us.tsx';
+
+export const meta = () => [
+  { title: pageTitle('Contact') },
+  {
+    name: 'description',
+    content: `Email or call ${shopName()}, or reach the grievance officer. Every message gets a ticket number.`,
+  },
+];
+
+export default function ContactRoute() {
+  return <ContactPage />;
+}
 
 const crumbs = [{ label: 'Home', to: '/' }, { label: 'Contact' }];
 

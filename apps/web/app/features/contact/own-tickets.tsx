@@ -4,6 +4,9 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx';
 import { useSearchParams } from 'react-router';
 import { browserClient } from '../../api/client.ts';
+import { AccountHead } from '../../components/head/account-head.tsx';
+import { pageTitle } from '../../components/page-title.ts';
+import { LoggedInOnly } from '../../session/logged-in-only.tsx';
 import { personal } from '../../session/personal-queries.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,6 +14,19 @@ import { MailIcon } from '../../ui/icons/page-icons.tsx';
 import { Pagination } from '../../ui/lists/pagination.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+
+export const meta = () => [{ title: pageTitle('Messages') }, { name: 'robots', content: 'noindex' }];
+
+export default function MessagesRoute() {
+  return (
+    <>
+      <AccountHead title="Messages" lead="Your questions and our answers." />
+      <LoggedInOnly skeleton={<OwnTicketsSkeleton />}>
+        <OwnTickets />
+      </LoggedInOnly>
+    </>
+  );
+}
 
 type OwnTicket = Reply<'contact.tickets'>['data'][number];
 

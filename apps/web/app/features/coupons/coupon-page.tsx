@@ -4,6 +4,8 @@ import { type WalletCoupon, walletQuery } from '../../components/coupons/coupon-
 import { RedeemCode } from '../../components/coupons/redeem-code.tsx';
 import { useCouponChange } from '../../components/coupons/use-coupon-change.ts';
 import { NotForAdmins } from '../../components/not-for-admins.tsx';
+import { pageTitle } from '../../components/page-title.ts';
+import { LoggedInOnly } from '../../session/logged-in-only.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -13,6 +15,16 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { CoinOffers } from './coin-offers.tsx';
 import { CouponCard } from './coupon-card.tsx';
+
+export const meta = () => [{ title: pageTitle('Coupon Redemption') }, { name: 'robots', content: 'noindex' }];
+
+export default function CouponRedemptionRoute() {
+  return (
+    <LoggedInOnly skeleton={<CouponSkeleton />}>
+      <CouponPage />
+    </LoggedInOnly>
+  );
+}
 
 /** Wallet of a customer: the coupon for the next order, the others, codes, and coin offers. */
 export function CouponPage() {

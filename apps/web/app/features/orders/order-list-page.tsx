@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { AccountHead } from '../../components/head/account-head.tsx';
+import { pageTitle } from '../../components/page-title.ts';
+import { LoggedInOnly } from '../../session/logged-in-only.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,6 +16,21 @@ import { type OrderStatistics, orderListQuery, ordersOnPage } from './api/order-
 import { listingOf, type OrderListing, queryOf } from './order-listing.ts';
 import { OrderRow } from './order-row.tsx';
 import { OrdersBar } from './orders-bar.tsx';
+
+export const meta = () => [{ title: pageTitle('My Orders') }, { name: 'robots', content: 'noindex' }];
+
+/** At /myorders for wide screens and /dashboard/myorders for phones (spec 2.13). */
+export default function OrdersRoute() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <AccountHead title="My Orders" />
+      <LoggedInOnly skeleton={<OrderListSkeleton />}>
+        <OrderListPage path={pathname.replace(/\/+$/, '')} />
+      </LoggedInOnly>
+    </>
+  );
+}
 
 /** Orders of a customer, filtered by status, number or product; the filters are in the URL. */
 export function OrderListPage({ path }: { readonly path: string }) {

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { type StreakStatus, streakQuery } from '../../components/loyalty/streak-queries.ts';
 import { StreakSign } from '../../components/loyalty/streak-sign.tsx';
 import { NotForAdmins } from '../../components/not-for-admins.tsx';
+import { pageTitle } from '../../components/page-title.ts';
+import { LoggedInOnly } from '../../session/logged-in-only.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { GiftIcon } from '../../ui/icons/page-icons.tsx';
@@ -14,6 +16,16 @@ import { MilestoneList } from './milestone-list.tsx';
 import { StreakCalendar } from './streak-calendar.tsx';
 import { coinLabel, dayLabel, nextLabel } from './streak-labels.ts';
 import { useClaim } from './use-claim.ts';
+
+export const meta = () => [{ title: pageTitle('Streak Dashboard') }, { name: 'robots', content: 'noindex' }];
+
+export default function StreakDashboardRoute() {
+  return (
+    <LoggedInOnly skeleton={<StreakSkeleton />}>
+      <StreakDashboard />
+    </LoggedInOnly>
+  );
+}
 
 /** Streak of a customer: current length, claimable milestones, calendar, and upcoming milestones. */
 export function StreakDashboard() {

@@ -8,6 +8,8 @@ import { useChange } from '../../api/use-change.ts';
 import { vipStatusQuery } from '../../components/loyalty/loyalty-queries.ts';
 import { loyaltyQueries } from '../../components/loyalty/refresh-loyalty.ts';
 import { NotForAdmins } from '../../components/not-for-admins.tsx';
+import { pageTitle } from '../../components/page-title.ts';
+import { LoggedInOnly } from '../../session/logged-in-only.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -19,6 +21,16 @@ import { MembershipHistory } from './membership-history.tsx';
 import { type UnverifiedPurchase, unverifiedPurchase } from './purchase-note.ts';
 import { TierTable } from './tier-table.tsx';
 import { useBuy } from './use-buy.ts';
+
+export const meta = () => [{ title: pageTitle('VIP Dashboard') }, { name: 'robots', content: 'noindex' }];
+
+export default function VipDashboardRoute() {
+  return (
+    <LoggedInOnly skeleton={<VipDashboardSkeleton />}>
+      <VipDashboard />
+    </LoggedInOnly>
+  );
+}
 
 const askAgainMs = 2_500;
 

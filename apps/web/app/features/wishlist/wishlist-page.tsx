@@ -1,12 +1,30 @@
 import { unitsAvailable } from '@jhumka/domain/cart';
 import type { ComponentProps, ReactNode } from 'react';
+import { pageTitle } from '../../components/page-title.ts';
 import { useWishlist, type WishlistItem } from '../../components/wishlist/wishlist-query.ts';
+import { LoggedInOnly } from '../../session/logged-in-only.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Breadcrumbs } from '../../ui/lists/breadcrumbs.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { ClearWishlist } from './clear-wishlist.tsx';
 import { useMoveToCart, useMovingProducts } from './use-move-to-cart.ts';
 import { EmptyWishlist, WishlistFailed, WishlistItems, WishlistSkeleton } from './wishlist-items.tsx';
+
+export const meta = () => [{ title: pageTitle('Wishlist') }, { name: 'robots', content: 'noindex' }];
+
+export default function WishlistRoute() {
+  return (
+    <LoggedInOnly
+      skeleton={
+        <WishlistFrame>
+          <WishlistSkeleton />
+        </WishlistFrame>
+      }
+    >
+      <WishlistPage />
+    </LoggedInOnly>
+  );
+}
 
 const crumbs = [{ label: 'Home', to: '/' }, { label: 'Wishlist' }];
 

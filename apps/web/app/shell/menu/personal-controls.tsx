@@ -14,7 +14,7 @@ const AccountMenu = lazy(async () => ({
   default: (await import('../../features/account/account-control.tsx')).AccountControl,
 }));
 const LoyaltyBadges = lazy(async () => ({
-  default: (await import('../../features/badges/loyalty-badges.tsx')).LoyaltyBadges,
+  default: (await import('../../features/account/loyalty-badges.tsx')).LoyaltyBadges,
 }));
 
 /** Streak and coins of a logged-in customer (spec 2.18). */

@@ -1,6 +1,13 @@
 import { useEffect, useState } from 'react';
+import { pageTitle } from '../../components/page-title.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Outcome, OutcomeSteps } from '../outcome.tsx';
+
+export const meta = () => [{ title: pageTitle('No connection') }, { name: 'robots', content: 'noindex' }];
+
+export default function Offline() {
+  return <OfflinePage />;
+}
 
 const checkEveryMs = 3_000;
 

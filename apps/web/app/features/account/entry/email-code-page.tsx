@@ -5,6 +5,7 @@ import { browserClient } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query-key.ts';
 import { CodeForm } from '../../../components/codes/code-form.tsx';
 import { nextCodeAt } from '../../../components/codes/code-notes.ts';
+import { pageTitle } from '../../../components/page-title.ts';
 import { loginPath, safeReturnPath } from '../../../session/return-path.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
@@ -14,6 +15,12 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { EmailChoice } from './email-choice.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { MailedLink, useMailedToken } from './mailed-link.tsx';
+
+export const meta = () => [{ title: pageTitle('Verify your email') }, { name: 'robots', content: 'noindex' }];
+
+export default function EmailCodeRoute() {
+  return <EmailCodePage />;
+}
 
 /** Verifies an email: of the logged-in user, of a new account, or one that is entered here. */
 export function EmailCodePage() {

@@ -1,10 +1,28 @@
 import { useSearchParams } from 'react-router';
 import { issueOf } from '../../../api/problem-message.ts';
 import { FormNotice } from '../../../components/form-notice.tsx';
+import { pageTitle } from '../../../components/page-title.ts';
+import { GuestsOnly } from '../../../session/guests-only.tsx';
 import { entryPath } from '../../../session/return-path.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { EmailChoice } from './email-choice.tsx';
+import { EntryPage } from './entry-page.tsx';
 import { useSendResetCode } from './use-send-reset-code.ts';
+
+export const meta = () => [
+  { title: pageTitle('Forgot your password?') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ForgotPasswordRoute() {
+  return (
+    <GuestsOnly>
+      <EntryPage title="Forgot your password?" lead="Enter your email and we will send you a 6-digit code.">
+        <ForgotPassword />
+      </EntryPage>
+    </GuestsOnly>
+  );
+}
 
 /**
  * Requests the email of a user who forgot the password. The next step is the same whether or not the email has an

@@ -10,14 +10,35 @@ import { useChange } from '../../../api/use-change.ts';
 import { shopName } from '../../../components/brand/brand.ts';
 import { isWholeCode } from '../../../components/codes/code-form.tsx';
 import { FormNotice } from '../../../components/form-notice.tsx';
+import { pageTitle } from '../../../components/page-title.ts';
 import { useForm } from '../../../components/use-form.ts';
+import { GuestsOnly } from '../../../session/guests-only.tsx';
 import { requestSession, saveSession } from '../../../session/log-in.ts';
 import { entryPath } from '../../../session/return-path.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { mailedToken } from './mailed-link.tsx';
+import { EntryPage } from './entry-page.tsx';
+import { LoginLink } from './login-link.tsx';
+import { mailedToken, useMailedToken } from './mailed-link.tsx';
 import { PasswordField } from './password-field.tsx';
+
+export const meta = () => [{ title: pageTitle('Sign In') }, { name: 'robots', content: 'noindex' }];
+
+export default function LoginRoute() {
+  const linkToken = useMailedToken();
+  return (
+    <GuestsOnly>
+      {linkToken === null ? (
+        <EntryPage title="Welcome back" lead="Sign in to see your cart, orders and addresses.">
+          <LoginForm />
+        </EntryPage>
+      ) : (
+        <LoginLink linkToken={linkToken} />
+      )}
+    </GuestsOnly>
+  );
+}
 
 /**
  * Login form: an email or a verified mobile number, and the password. The surrounding page navigates after a login;

@@ -13,16 +13,31 @@ import { useChange } from '../../../api/use-change.ts';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
 import { recordCodeSent } from '../../../components/codes/code-notes.ts';
 import { FormNotice } from '../../../components/form-notice.tsx';
+import { pageTitle } from '../../../components/page-title.ts';
 import { firstIssue, useForm } from '../../../components/use-form.ts';
 import { nextArrival } from '../../../session/arrival.ts';
+import { GuestsOnly } from '../../../session/guests-only.tsx';
 import { requestSession, saveSession } from '../../../session/log-in.ts';
 import { entryPath } from '../../../session/return-path.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { EntryPage } from './entry-page.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
+
+export const meta = () => [{ title: pageTitle('Create account') }, { name: 'robots', content: 'noindex' }];
+
+export default function RegisterRoute() {
+  return (
+    <GuestsOnly>
+      <EntryPage title="Create account" lead="For your cart, orders and addresses.">
+        <RegisterForm />
+      </EntryPage>
+    </GuestsOnly>
+  );
+}
 
 const rulesId = 'password-rules';
 type Entry = { readonly name: string; readonly email: string; readonly password: string };

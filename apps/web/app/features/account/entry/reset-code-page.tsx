@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { CodeForm } from '../../../components/codes/code-form.tsx';
+import { pageTitle } from '../../../components/page-title.ts';
 import { entryPath } from '../../../session/return-path.ts';
 import { visitNote } from '../../../session/visit-notes.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
@@ -9,6 +10,12 @@ import { useIsHydrated } from '../use-is-hydrated.ts';
 import { EntryPage } from './entry-page.tsx';
 import { MailedLink, useMailedToken } from './mailed-link.tsx';
 import { StartOver } from './start-over.tsx';
+
+export const meta = () => [{ title: pageTitle('6-digit code') }, { name: 'robots', content: 'noindex' }];
+
+export default function ResetCodeRoute() {
+  return <ResetCodePage />;
+}
 
 /** State of a password reset. */
 export interface PasswordReset {

@@ -5,6 +5,7 @@ import { browserClient } from '../../../api/client.ts';
 import { messageOf } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { FormNotice } from '../../../components/form-notice.tsx';
+import { pageTitle } from '../../../components/page-title.ts';
 import { firstIssue, useForm } from '../../../components/use-form.ts';
 import { endSessionOf } from '../../../session/log-out.ts';
 import { loginPath } from '../../../session/return-path.ts';
@@ -16,6 +17,15 @@ import { PasswordField } from './password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { type PasswordReset, passwordReset } from './reset-code-page.tsx';
 import { StartOver } from './start-over.tsx';
+
+export const meta = () => [
+  { title: pageTitle('Set a new password') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ResetPasswordRoute() {
+  return <ResetPasswordPage />;
+}
 
 /** Sets a new password after the code was verified; all sessions of the user end. */
 export function ResetPasswordPage() {

@@ -5,6 +5,7 @@ import { browserClient } from '../../../api/client.ts';
 import { problemMessage } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { nextCodeAt, recordCodeSent, secondsUntil } from '../../../components/codes/code-notes.ts';
+import { pageTitle } from '../../../components/page-title.ts';
 import { entryPath, safeReturnPath } from '../../../session/return-path.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -12,6 +13,12 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { EmailChoice } from './email-choice.tsx';
 import { VerifiedEmail } from './email-code-page.tsx';
 import { EntryPage } from './entry-page.tsx';
+
+export const meta = () => [{ title: pageTitle('Verify your email') }, { name: 'robots', content: 'noindex' }];
+
+export default function SendingEmailRoute() {
+  return <SendingEmailPage />;
+}
 
 /** Sends the email verification code, shows the progress, and navigates to the page for entering it. */
 export function SendingEmailPage() {

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { callWithFile } from '../../../api/file-call.ts';
 import { useChange } from '../../../api/use-change.ts';
+import { pageTitle } from '../../../components/page-title.ts';
 import { saveFile } from '../../../components/save-file.ts';
+import { LoggedInOnly } from '../../../session/logged-in-only.tsx';
 import { useSession } from '../../../session/use-session.ts';
 import { userQuery } from '../../../session/user-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -19,6 +21,16 @@ import { PasswordForm } from './password-form.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { SecondStep } from './second-step.tsx';
 import { Settings } from './settings.tsx';
+
+export const meta = () => [{ title: pageTitle('Profile') }, { name: 'robots', content: 'noindex' }];
+
+export default function ProfileRoute() {
+  return (
+    <LoggedInOnly skeleton={<ProfileSkeleton />}>
+      <ProfilePage />
+    </LoggedInOnly>
+  );
+}
 
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
 

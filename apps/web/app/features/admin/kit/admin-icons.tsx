@@ -26,10 +26,6 @@ export function SettingsIcon(props: IconProps) {
   );
 }
 
-export function HistoryIcon(props: IconProps) {
-  return <Icon {...props} d="M3 12a9 9 0 1 0 9-9 9.7 9.7 0 0 0-6.7 2.7L3 8M3 3v5h5M12 7v5l4 2" />;
-}
-
 export function ExternalIcon(props: IconProps) {
   return <Icon {...props} d="M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6" />;
 }
@@ -49,16 +45,6 @@ export function SunIcon(props: IconProps) {
 
 export function ColumnsIcon(props: IconProps) {
   return <Icon {...props} d="M3 4h18v16H3V4ZM9 4v16M15 4v16" />;
-}
-
-export function OutboxIcon(props: IconProps) {
-  return <Icon {...props} d="M22 2 11 13M22 2l-7 20-4-9-9-4 20-7Z" />;
-}
-
-export function JobsIcon(props: IconProps) {
-  return (
-    <Icon {...props} d="M21 12a9 9 0 0 1-15.3 6.4L3 16M3 21v-5h5M3 12a9 9 0 0 1 15.3-6.4L21 8M21 3v5h-5" />
-  );
 }
 
 export function BookmarkIcon(props: IconProps) {

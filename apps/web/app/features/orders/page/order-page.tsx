@@ -1,10 +1,14 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { formatDate, formatDateTime } from '@jhumka/domain/calendar';
+import { normaliseOrderNumber } from '@jhumka/domain/orders';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from 'react-router';
 import { AddressLines } from '../../../components/address-lines.tsx';
 import { arrivalDays } from '../../../components/arrival-days.ts';
 import { Bill } from '../../../components/bill.tsx';
+import { pageTitle } from '../../../components/page-title.ts';
 import { PayButton } from '../../../components/payment/pay-button.tsx';
+import { LoggedInOnly } from '../../../session/logged-in-only.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Breadcrumbs } from '../../../ui/lists/breadcrumbs.tsx';
@@ -21,6 +25,26 @@ import { OrderDocuments } from './order-documents.tsx';
 import { OrderPageSkeleton } from './order-page-skeleton.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PartsBack } from './parts-back.tsx';
+
+// The number comes from the URL, so the title can be announced before the order has loaded.
+export function meta({ params: { orderId = '' } }: { params: { orderId?: string } }) {
+  const number = normaliseOrderNumber(orderId);
+  return [
+    { title: pageTitle(number === null ? 'Your order' : `Order ${number}`) },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function OrderRoute() {
+  const { orderId = '' } = useParams();
+  const { pathname } = useLocation();
+  const listPath = pathname.startsWith('/dashboard') ? '/dashboard/myorders' : '/myorders';
+  return (
+    <LoggedInOnly skeleton={<OrderPageSkeleton />}>
+      <OrderPage orderId={orderId} listPath={listPath} />
+    </LoggedInOnly>
+  );
+}
 
 interface OrderPageProps {
   readonly orderId: string;

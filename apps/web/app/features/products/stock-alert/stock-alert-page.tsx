@@ -2,9 +2,16 @@ import { useSearchParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { problemMessage } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
+import { pageTitle } from '../../../components/page-title.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+
+export const meta = () => [{ title: pageTitle('Stop stock alerts') }, { name: 'robots', content: 'noindex' }];
+
+export default function StockAlertRoute() {
+  return <StockAlertPage />;
+}
 
 /** Stops stock alerts by the link of their emails. A press stops them, so that a mail scanner that opens links does not. */
 export function StockAlertPage() {
