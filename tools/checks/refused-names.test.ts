@@ -14,7 +14,7 @@ test('a refused word in a name, file or folder is reported with its replacement'
 test('words inside other words, in comments and in exceptions are ignored', () => {
   const code = '/** const piece = 1; */\nconst wishlist = 1; // const paper = 2;\ntype Officer = 1;';
   expect(refusedNames('apps/server/src/wishlist.ts', code)).toEqual([]);
-  expect(refusedNames('apps/web/app/features/home/product-shelf.tsx', 'function ProductShelf() {}')).toEqual(
+  expect(refusedNames('apps/web/app/features/pages/product-shelf.tsx', 'function ProductShelf() {}')).toEqual(
     [],
   );
 });
