@@ -19,12 +19,14 @@ interface Surroundings {
   readonly on?: keyof typeof screens;
   /** Address of the page. */
   readonly path?: string;
+  /** Address with the names of its parameters, as '/dashboard/product/:id'. */
+  readonly route?: string;
 }
 
 /** Renders a component as a page of the shop has it: with a router, an empty cache, a session and toasts. */
 export async function renderInShop(
   element: ReactNode,
-  { as = 'guest', on = 'phone', path = '/' }: Surroundings = {},
+  { as = 'guest', on = 'phone', path = '/', route = '*' }: Surroundings = {},
 ) {
   await page.viewport(screens[on].width, screens[on].height);
   if (as === 'customer') tokens.save({ accessToken: 'access', refreshToken: 'refresh' });
@@ -39,7 +41,10 @@ export async function renderInShop(
       <ToastArea />
     </>
   );
-  const router = createMemoryRouter([{ path: '*', element: content }], { initialEntries: [path] });
+  const elsewhere = route === '*' ? [] : [{ path: '*', element: <ToastArea /> }];
+  const router = createMemoryRouter([{ path: route, element: content }, ...elsewhere], {
+    initialEntries: [path],
+  });
   const screen = await render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { fakeShop, refusal } from '../../../../../test/fake-shop.ts';
+import { fakeUploads } from '../../../../../test/fake-uploads.ts';
+import { renderInAdmin } from '../../../../../test/render-in-admin.tsx';
+import { wireStoredPicture } from '../../../../../test/samples/admin-products.ts';
+import ImportPage from './product.import.page.tsx';
+
+type Import = Awaited<
+  ReturnType<NonNullable<Parameters<typeof fakeShop>[0]['admin.products.importState']>>
+>['data'];
+
+/** A file of two lines that was checked. */
+const checked = (changes: Partial<Import> = {}): Import => ({
+  ...{ _id: 'imp_1', file_name: 'products.csv', status: 'checked', dry_run: true },
+  ...{
+    rows: 2,
+    rows_total: 2,
+    created: 2,
+    updated: 0,
+    unchanged: 0,
+    error_count: 0,
+    errors: [],
+    problem: '',
+  },
+  columns: [{ name: 'sku', field: 'sku' }],
+  createdAt: '2026-11-20T06:00:00.000Z',
+  finishedAt: '2026-11-20T06:00:01.000Z',
+  ...changes,
+});
+
+const file = (name: string, type = 'text/csv') => new File(['content'], name, { type });
+
+/** Opens the page of a shop to which a file is sent, with what its check finds. */
+async function openAndSend(result: Import, apply: () => Import = () => result) {
+  fakeUploads(() => result);
+  const shop = fakeShop({
+    'admin.products.imports': () => ({ data: [] }),
+    'admin.products.importState': () => ({ data: result }),
+    'admin.products.applyImport': () => ({ data: apply() }),
+  });
+  const screen = await renderInAdmin(<ImportPage />, { path: '/dashboard/product/import' });
+  await screen.getByLabelText('Choose a file').upload(file('products.csv'));
+  return { screen, shop };
+}
+
+test('spec 1.3: a file without errors is imported once, and says what is new', async () => {
+  const done = checked({ status: 'done', dry_run: false });
+  const { screen, shop } = await openAndSend(checked(), () => done);
+  await expect
+    .element(screen.getByText('2 lines without errors: 2 new products, 0 existing products.'))
+    .toBeVisible();
+  await screen.getByRole('button', { name: 'Import 2' }).dblClick();
+  await expect.element(screen.getByText(/^Imported: 2 new, 0 changed, 0 unchanged\./)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'View changes' })).toBeVisible();
+  expect(shop.callsOf('admin.products.applyImport')).toMatchObject([
+    { id: 'imp_1', mapping: { sku: 'sku' }, dryRun: false },
+  ]);
+});
+
+test('the same mistake of many lines is one row, and nothing can be imported', async () => {
+  const errors = [2, 3, 4].map((line) => ({ line, column: 'price', message: 'must be a number' }));
+  const { screen } = await openAndSend(checked({ error_count: 3, errors }));
+  await expect.element(screen.getByText('3 errors in 2 lines. Nothing was imported.')).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: /^2, 3, 4 .* must be a number$/ })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Import \d/ })).not.toBeInTheDocument();
+});
+
+test('a file that can not be read says why', async () => {
+  const problem = 'This file is in UTF-16. Please save it again as “CSV UTF-8”.';
+  const { screen } = await openAndSend(checked({ status: 'failed', problem, columns: [] }));
+  await expect.element(screen.getByText(problem)).toBeVisible();
+});
+
+test('an import that does not start can be begun again', async () => {
+  let isDown = true;
+  const { screen } = await openAndSend(checked(), () => {
+    if (isDown) throw refusal({ status: 503, code: 'internal', message: 'Please try again' });
+    return checked({ status: 'done' });
+  });
+  await screen.getByRole('button', { name: 'Import 2' }).click();
+  await expect.element(screen.getByText('Please try again')).toBeVisible();
+  isDown = false;
+  await screen.getByRole('button', { name: 'Import 2' }).click();
+  await expect.element(screen.getByText(/^Imported: 2 new/)).toBeVisible();
+});
+
+test('a file without a SKU column warns that importing it again adds all products again', async () => {
+  const { screen } = await openAndSend(checked({ columns: [{ name: 'name', field: 'name' }] }));
+  await expect.element(screen.getByText(/^The file has no SKU column/)).toBeVisible();
+});
+
+test('pictures are uploaded; those that share a name are not, and a refused one can be sent again', async () => {
+  let isDown = true;
+  fakeShop({ 'admin.products.imports': () => ({ data: [] }) });
+  fakeUploads((sent) => {
+    const { name } = sent.get('image') as File;
+    if (name === 'back.png' && isDown) throw refusal({ status: 500, code: 'internal', message: 'Try later' });
+    return wireStoredPicture(name);
+  });
+  const screen = await renderInAdmin(<ImportPage />, { path: '/dashboard/product/import' });
+  const names = ['front.png', 'back.png', 'twice.png', 'twice.PNG'];
+  await screen.getByLabelText(/^Drop pictures here/).upload(names.map((name) => file(name, 'image/png')));
+  await expect.element(screen.getByText('twice.png, 2 times')).toBeVisible();
+  await expect.element(screen.getByText('back.png: Try later')).toBeVisible();
+  await expect.element(screen.getByText('Picture uploaded.')).toBeVisible();
+  isDown = false;
+  await screen.getByRole('button', { name: 'Upload again' }).click();
+  await expect.element(screen.getByText('2 pictures uploaded.')).toBeVisible();
+});
