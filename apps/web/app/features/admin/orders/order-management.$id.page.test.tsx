@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest';
+import { fakeShop, noConnection, refusal } from '../../../../test/fake-shop.ts';
+import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
+import {
+  wireConsequences,
+  wireDispute,
+  wireManagedOrder,
+  wireManagedRefund,
+  wireOrder,
+} from '../../../../test/samples/admin-orders.ts';
+import OrderPage from './order-management.$id.page.tsx';
+
+type Replies = Parameters<typeof fakeShop>[0];
+
+const shopWithOrder = (managed = wireManagedOrder(), replies: Replies = {}) =>
+  fakeShop({ 'admin.orders.get': () => ({ data: managed }), ...replies });
+
+const open = (on: 'phone' | 'desktop' = 'desktop') =>
+  renderInAdmin(<OrderPage />, {
+    on,
+    path: '/dashboard/order-management/JH-1',
+    route: '/dashboard/order-management/:id',
+  });
+
+test('an order that is not there says so, and leads to the list', async () => {
+  fakeShop({
+    'admin.orders.get': () => Promise.reject(refusal({ status: 404, code: 'not-found', message: 'No' })),
+  });
+  const screen = await open();
+  await expect.element(screen.getByRole('heading', { name: 'This order was not found' })).toBeVisible();
+});
+
+test('an order that does not load can be retried', async () => {
+  let isDown = true;
+  shopWithOrder(undefined, {
+    'admin.orders.get': () => (isDown ? Promise.reject(noConnection()) : { data: wireManagedOrder() }),
+  });
+  const screen = await open();
+  await expect.element(screen.getByText('This order did not load')).toBeVisible();
+  isDown = false;
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'JH-1' })).toBeVisible();
+});
+
+test('an empty note is not sent; a note is saved and leaves an empty field', async () => {
+  const shop = shopWithOrder(undefined, {
+    'admin.orders.addNote': ({ words }) => ({
+      data: { _id: 'nte_1', author: 'Asha', words: String(words), createdAt: '2026-11-20T06:00:00.000Z' },
+    }),
+  });
+  const screen = await open();
+  await screen.getByRole('button', { name: 'Save note' }).click();
+  const note = screen.getByLabelText('New note');
+  await expect.element(note).toHaveAttribute('aria-invalid', 'true');
+  await note.fill('Called: one is too small');
+  await screen.getByRole('button', { name: 'Save note' }).dblClick();
+  await expect.element(screen.getByText('Note saved')).toBeVisible();
+  await expect.element(note).toHaveValue('');
+  expect(shop.callsOf('admin.orders.addNote')).toMatchObject([
+    { id: 'JH-1', words: 'Called: one is too small' },
+  ]);
+});
+
+describe('the steps of an order', () => {
+  test('a wrong tracking number is corrected, and the customer is informed', async () => {
+    const order = wireOrder({
+      order_status: 'shipped',
+      delivery_details: { tracking_number: 'BD-1', courier_partner: 'Blue Dart' },
+    });
+    const shop = shopWithOrder(wireManagedOrder({ order }), { 'order.update': () => ({ data: order }) });
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Correct tracking' }).click();
+    const save = screen.getByRole('dialog').getByRole('button', { name: 'Save' });
+    await expect.element(save).toBeDisabled();
+    await screen.getByLabelText(/^Tracking number/).fill(' BD-2 ');
+    await save.click();
+    await expect
+      .element(screen.getByText('Tracking of JH-1 updated. The customer is informed.'))
+      .toBeVisible();
+    expect(shop.callsOf('order.update')).toMatchObject([
+      { orderId: 'JH-1', courier_partner: 'Blue Dart', tracking_number: 'BD-2' },
+    ]);
+  });
+
+  test('the next step asks first, and says what it changes', async () => {
+    const order = wireOrder({ order_status: 'out_for_delivery', payment_status: 'cod_due' });
+    const shop = shopWithOrder(wireManagedOrder({ order, moves: ['delivered'] }), {
+      'order.update': () => ({ data: order }),
+    });
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Mark as delivered' }).click();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog.getByText('The order is then marked as paid in cash.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Mark as delivered' }).click();
+    await expect.element(screen.getByText('JH-1 is delivered')).toBeVisible();
+    expect(shop.callsOf('order.update')).toMatchObject([{ orderId: 'JH-1', order_status: 'delivered' }]);
+  });
+});
+
+describe('a refund', () => {
+  const reason = 'Reason (shown to the customer and in the audit log)';
+
+  test('the preview names amount, stock, tier and papers of what is chosen', async () => {
+    const shop = shopWithOrder(undefined, {
+      'admin.orders.previewRefund': () => ({ data: wireConsequences() }),
+    });
+    const screen = await open('phone');
+    await screen.getByRole('button', { name: 'Return and refund' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Preview refund' })).toBeDisabled();
+    await screen.getByRole('button', { name: 'One Ira hoops more' }).click();
+    await screen.getByRole('button', { name: 'Preview refund' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Refund part of this order?' });
+    await expect.element(dialog.getByText('Added: Ira hoops by 1')).toBeVisible();
+    await expect.element(dialog.getByText(/^by bank transfer/)).toBeVisible();
+    await expect.element(dialog.getByText('GOLD to SILVER')).toBeVisible();
+    await expect.element(dialog.getByText('Created with the next number')).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Refund Rs.500.00' })).toBeDisabled();
+    expect(shop.callsOf('admin.orders.previewRefund')).toMatchObject([
+      { id: 'JH-1', lines: [{ line: 'var_ira', quantity: 1, restock: true }], delivery: false },
+    ]);
+  });
+
+  test('when something changed since, nothing is refunded before the new preview is seen', async () => {
+    const consequences = wireConsequences({ to_send: 480, amount: 480, digest: 'second' });
+    const shop = shopWithOrder(undefined, {
+      'admin.orders.previewRefund': () => ({ data: wireConsequences() }),
+      'admin.orders.refund': ({ expected }) =>
+        expected === 'second'
+          ? { data: wireOrder() }
+          : Promise.reject(
+              refusal({ code: 'consequences-changed', message: 'Changed', data: { consequences } }),
+            ),
+    });
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Return and refund' }).click();
+    await screen.getByRole('button', { name: 'One Ira hoops more' }).click();
+    await screen.getByRole('button', { name: 'Preview refund' }).click();
+    await screen.getByLabelText(reason).fill('Too small');
+    await screen.getByRole('button', { name: 'Refund Rs.500.00' }).click();
+    await expect
+      .element(screen.getByText(/^Something changed in the meantime, and nothing was refunded\./))
+      .toBeVisible();
+    await screen.getByRole('button', { name: /^Refund Rs\./ }).dblClick();
+    await expect.element(screen.getByText('Refund of Rs.480.00 started')).toBeVisible();
+    expect(shop.callsOf('admin.orders.refund')).toMatchObject([
+      { expected: 'first', reason: 'Too small' },
+      { expected: 'second', reason: 'Too small' },
+    ]);
+  });
+
+  test('Escape asks before it discards a typed reason', async () => {
+    shopWithOrder(undefined, { 'admin.orders.previewRefund': () => ({ data: wireConsequences() }) });
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Return and refund' }).click();
+    await screen.getByRole('button', { name: 'Select all items' }).click();
+    await screen.getByRole('button', { name: 'Preview refund' }).click();
+    await screen.getByLabelText(reason).fill('Too small');
+    await screen.getByRole('button', { name: 'Close', exact: true }).click();
+    await screen
+      .getByRole('dialog', { name: 'Close without saving?' })
+      .getByRole('button', { name: 'Cancel' })
+      .click();
+    await expect.element(screen.getByLabelText(reason)).toHaveValue('Too small');
+  });
+});
+
+describe('what waits for an administrator', () => {
+  test('a failed refund is named at the top, and is requested again', async () => {
+    const shop = shopWithOrder(wireManagedOrder({ refunds: [wireManagedRefund()] }), {
+      'admin.refunds.retry': () => ({ data: {} }) as never,
+    });
+    const screen = await open();
+    await expect
+      .element(screen.getByText(/^A refund failed, and the customer is waiting for it\./))
+      .toBeVisible();
+    await expect.element(screen.getByText('The account has not enough balance')).toBeVisible();
+    await screen.getByRole('button', { name: 'Try again' }).dblClick();
+    await expect.element(screen.getByText('Refund requested again')).toBeVisible();
+    expect(shop.callsOf('admin.refunds.retry')).toMatchObject([{ id: 'rfd_1' }]);
+  });
+
+  test('a transfer is marked as sent with its reference, which can be corrected later', async () => {
+    let refund = wireManagedRefund({ status: 'requested', is_transfer: true, failure: '' });
+    const shop = shopWithOrder(undefined, {
+      'admin.orders.get': () => ({ data: wireManagedOrder({ refunds: [refund] }) }),
+      'admin.refunds.recordTransfer': ({ reference }) => {
+        refund = { ...refund, status: 'processed', reference: String(reference) };
+        return { data: refund } as never;
+      },
+    });
+    const screen = await open();
+    await expect.element(screen.getByText('To be transferred')).toBeVisible();
+    await screen.getByLabelText('Bank reference').fill('UTR 4711');
+    await screen.getByRole('button', { name: 'Mark as transferred' }).click();
+    await screen.getByRole('button', { name: 'Correct the reference' }).click();
+    await screen.getByLabelText('Bank reference').fill('UTR 4712');
+    await screen.getByRole('button', { name: 'Correct reference' }).click();
+    await expect.element(screen.getByText(/by bank transfer, .*UTR 4712$/)).toBeVisible();
+    expect(shop.callsOf('admin.refunds.recordTransfer')).toMatchObject([
+      { id: 'rfd_1', reference: 'UTR 4711' },
+      { id: 'rfd_1', reference: 'UTR 4712', replaces: 'UTR 4711' },
+    ]);
+  });
+
+  test('a dispute is shown until it is closed with a note', async () => {
+    let dispute = wireDispute();
+    const shop = shopWithOrder(undefined, {
+      'admin.orders.get': () => ({ data: wireManagedOrder({ cases: [dispute] }) }),
+      'admin.paymentCases.close': ({ note }) => {
+        dispute = { ...dispute, is_open: false, note: String(note) };
+        return { data: dispute };
+      },
+    });
+    const screen = await open();
+    await expect.element(screen.getByText(/^Rs\.1,050\.00 disputed \(open\)/).first()).toBeVisible();
+    await screen.getByLabelText('What was done or agreed').fill('The invoice was shown to the bank');
+    await screen.getByRole('button', { name: 'Close case' }).click();
+    await expect.element(screen.getByText(/Closed: The invoice was shown to the bank$/)).toBeVisible();
+    await expect.element(screen.getByLabelText('What was done or agreed')).not.toBeInTheDocument();
+    expect(shop.callsOf('admin.paymentCases.close')).toMatchObject([{ id: 'disp_1' }]);
+  });
+});
