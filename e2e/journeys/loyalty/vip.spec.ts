@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { admin, widths } from '../../playwright.config.ts';
-import { adminTokens } from '../../support/api.ts';
-import { Customer } from '../../support/customer.ts';
-import { expectWellMade, expectWellMadeAtEveryWidth } from '../../support/page-health.ts';
+import { widths } from '../../playwright.config.ts';
+import { expectWellMadeAtEveryWidth } from '../../support/page-health.ts';
 import { paymentPage } from '../../support/payment-page.ts';
 import { expect, logInAs, test } from '../../support/shop-test.ts';
 
@@ -111,50 +109,4 @@ test('decisions §5, spec 7.57: closing the payment buys nothing, and the purcha
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   const { data } = await customer.call<{ data: { status: string }[] }>('GET', '/api/vip/purchases');
   expect(data).toMatchObject([{ status: 'paid' }]);
-});
-
-test("spec 6.3: an administrator has no coins or progress, adjusts members' coins, and plans settings", async ({
-  page,
-  customer,
-  api,
-  database,
-}) => {
-  const { rows } = await database.query('select id from users where email = $1', [customer.email]);
-  await database.query('insert into vip_memberships (user_id) values ($1)', [rows[0].id]);
-  await logInAs(page, new Customer(api, { ...admin, name: 'Admin', ...(await adminTokens(api)) }));
-  await page.goto(dashboard);
-  await expect(heading(page, 'VIP Access is for customers')).toBeVisible();
-  await expect(badge(page)).toHaveCount(0);
-
-  await page.goto(`/dashboard/vip-management?search=${encodeURIComponent(customer.email)}`);
-  const row = page.getByRole('row').filter({ hasText: customer.email });
-  await row.getByRole('button', { name: 'Adjust coins' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Coins').fill('150');
-  await dialog.getByLabel('Reason').fill('A parcel that came late');
-  await dialog.getByRole('button', { name: 'Adjust' }).dblclick();
-  await expect(page.getByText('has 150 coins now')).toBeVisible();
-  await expect(row).toContainText('150');
-  type Balance = { data: { coins: number } };
-  expect((await customer.call<Balance>('GET', '/api/coins/balance')).data.coins).toBe(150);
-  // The save bar of the form covers nothing at the end of the page.
-  await page.getByText(/^Versions/).click({ trial: true });
-  // From the top: further down the sticky header covers half of some button.
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expectWellMade(page);
-
-  await page.getByLabel('Birthday coins').fill('120');
-  await page.getByLabel(/Effective from/).fill('2099-01-01');
-  await expect(page.getByText('Birthday coins 100 to 120.')).toBeVisible();
-  await expect(page.getByText('No member changes tier.')).toBeVisible();
-  await page.getByRole('button', { name: /^Save, effective/ }).click();
-  await expect(page.getByText('The settings take effect on')).toBeVisible();
-  await expect(page.getByLabel(/Effective from/), 'what goes on from a plan begins no earlier').toHaveValue(
-    '2099-01-01',
-  );
-  await page.getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText('Scheduled change withdrawn')).toBeVisible();
-  await page.getByText(/^Versions/).click();
-  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
 });

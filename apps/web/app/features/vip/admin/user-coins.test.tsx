@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { fakeShop, noConnection } from '../../../../test/fake-shop.ts';
+import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
+import { listed } from '../../../../test/samples/admin-products.ts';
+import { UserCoins } from './user-coins.tsx';
+
+type Replies = Parameters<typeof fakeShop>[0];
+
+const shopWithCoins = (coins: () => number, replies: Replies = {}) =>
+  fakeShop({ 'admin.coins.history': () => ({ ...listed([]), coins: coins() }), ...replies });
+
+test('coins are taken with a reason, once, and the balance follows', async () => {
+  let balance = 60;
+  const shop = shopWithCoins(() => balance, {
+    'admin.coins.adjust': ({ coins }) => {
+      balance += Number(coins);
+      return { data: { coins: balance, isNew: true } };
+    },
+  });
+  const screen = await renderInAdmin(<UserCoins userId="usr_meera" name="Meera" isAdmin={false} />);
+  await expect.element(screen.getByRole('heading', { name: 'Coins: 60' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Adjust coins' }).click();
+  const adjust = screen.getByRole('dialog').getByRole('button', { name: 'Adjust' });
+  await screen.getByLabelText('Coins', { exact: true }).fill('1.5');
+  await adjust.click();
+  await expect
+    .element(screen.getByText('Please enter a whole number, for example 100 or -100.'))
+    .toBeVisible();
+  await expect.element(screen.getByText('Please enter a reason.')).toBeVisible();
+  await screen.getByLabelText('Coins', { exact: true }).fill('-10');
+  await expect.element(screen.getByText(/after this: 50 coins\.$/)).toBeVisible();
+  await screen.getByLabelText('Reason').fill('Given twice');
+  await adjust.dblClick();
+  await expect.element(screen.getByRole('heading', { name: 'Coins: 50' })).toBeVisible();
+  expect(shop.callsOf('admin.coins.adjust')).toEqual([
+    { user_id: 'usr_meera', coins: -10, reason: 'Given twice' },
+  ]);
+});
+
+test('without an answer the dialog stays, and says that nothing was adjusted', async () => {
+  shopWithCoins(() => 60, { 'admin.coins.adjust': () => Promise.reject(noConnection()) });
+  const screen = await renderInAdmin(<UserCoins userId="usr_meera" name="Meera" isAdmin={false} />);
+  await screen.getByRole('button', { name: 'Adjust coins' }).click();
+  await screen.getByLabelText('Coins', { exact: true }).fill('10');
+  await screen.getByLabelText('Reason').fill('A late parcel');
+  await screen.getByRole('dialog').getByRole('button', { name: 'Adjust' }).click();
+  await expect.element(screen.getByText('The coins were not adjusted. Please try again.')).toBeVisible();
+  await expect.element(screen.getByLabelText('Reason')).toHaveValue('A late parcel');
+});
+
+test('spec 6.3: an administrator has no coins, and none can be given', async () => {
+  shopWithCoins(() => 0);
+  const screen = await renderInAdmin(<UserCoins userId="usr_asha" name="Asha" isAdmin />);
+  await expect.element(screen.getByText('Admins have no coins.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Adjust coins' })).not.toBeInTheDocument();
+});
+
+test('a statement that does not load can be retried', async () => {
+  let isDown = true;
+  shopWithCoins(() => 60, {
+    'admin.coins.history': () => (isDown ? Promise.reject(noConnection()) : { ...listed([]), coins: 60 }),
+  });
+  const screen = await renderInAdmin(<UserCoins userId="usr_meera" name="Meera" isAdmin={false} />);
+  await expect.element(screen.getByText(/^The statement did not load\./)).toBeVisible();
+  isDown = false;
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('No coins yet.')).toBeVisible();
+});

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { fakeShop, refusal } from '../../../../test/fake-shop.ts';
+import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
+import { listed } from '../../../../test/samples/admin-products.ts';
+import VipPage from './vip-management.page.tsx';
+
+type Replies = Parameters<typeof fakeShop>[0];
+type Settings = Awaited<ReturnType<NonNullable<Replies['admin.vip.settings']>>>['data'];
+type Member = Awaited<ReturnType<NonNullable<Replies['admin.vip.members']>>>['data'][number];
+
+const rules: Settings['rules'] = {
+  ...{ membership_price: 999, membership_coins: 500, birthday_coins: 100 },
+  thresholds: { SILVER: 0, GOLD: 25_000, PLATINUM: 75_000 },
+  discount_percent: { SILVER: 3, GOLD: 5, PLATINUM: 8 },
+  free_delivery_tiers: ['GOLD', 'PLATINUM'],
+  packages: [{ _id: 'pkg_1', coins: 100, price: 90 }],
+};
+const author = { note: '', author: '', createdAt: null };
+const current: Settings = {
+  ...{ version: 0, rules, earliest: '2098-12-31' },
+  versions: [{ ...author, version: 0, holds_from: null, state: 'in-force', rules }],
+};
+const later = { ...rules, birthday_coins: 120 };
+const planned: Settings = {
+  ...current,
+  version: 1,
+  versions: [
+    { ...author, version: 1, holds_from: '2099-01-01', state: 'planned', rules: later },
+    ...current.versions,
+  ],
+};
+const withdrawn: Settings = {
+  ...planned,
+  versions: planned.versions.map((each) => (each.version === 1 ? { ...each, state: 'withdrawn' } : each)),
+};
+const meera: Member = {
+  ...{ _id: 'usr_meera', name: 'Meera', email: 'meera@mail.example', tier: 'GOLD', lifetime_spend: 26_000 },
+  ...{
+    amount_to_next: null,
+    coins: 60,
+    birthday: null,
+    joined_at: '2026-11-20T06:00:00.000Z',
+    method: 'coins',
+  },
+};
+
+const none = { vip_discount: 0, deliveries_waived: 0 };
+
+/** A shop with one member, whose settings the calls change. */
+function open(replies: Replies = {}) {
+  const shop = fakeShop({
+    'admin.vip.members': () => listed([meera]),
+    'admin.vip.figures': () => ({
+      data: {
+        days: 30,
+        members: { total: 1, joined: 0, joined_with_money: 0 },
+        tiers: [{ tier: 'GOLD', members: 1 }],
+        coins: { outstanding: 60, by_reason: [] },
+        cost: { ...none, delivery_cost: 0 },
+        income: { coins: 0, membership: 0, purchases: 0 },
+      },
+    }),
+    'admin.vip.settings': () => ({ data: current }),
+    'admin.vip.previewSettings': () => ({
+      data: { days: 30, rise: 0, fall: 0, tiers: [], cost: { before: none, after: none } },
+    }),
+    ...replies,
+  });
+  return renderInAdmin(<VipPage />, { path: '/dashboard/vip-management' }).then((screen) => ({
+    screen,
+    shop,
+  }));
+}
+
+test('changed settings are previewed and scheduled; the plan is what a next one is based on', async () => {
+  let settings = current;
+  const { screen, shop } = await open({
+    'admin.vip.settings': () => ({ data: settings }),
+    'admin.vip.saveSettings': () => {
+      settings = planned;
+      return { data: settings };
+    },
+    'admin.vip.withdrawSettings': () => {
+      settings = withdrawn;
+      return { data: settings };
+    },
+  });
+  await screen.getByLabelText('Birthday coins').fill('120');
+  await expect.element(screen.getByText('Birthday coins 100 to 120.')).toBeVisible();
+  await expect.element(screen.getByText('No member changes tier.')).toBeVisible();
+  await screen.getByLabelText('Effective from').fill('2099-01-01');
+  await screen.getByRole('button', { name: 'Save, effective 1 Jan 2099' }).dblClick();
+  await expect.element(screen.getByText(/^The settings take effect on 1 Jan 2099/)).toBeVisible();
+  await expect.element(screen.getByLabelText('Effective from')).toHaveValue('2099-01-01');
+  await expect.element(screen.getByLabelText('Birthday coins')).toHaveValue('120');
+  await screen.getByRole('button', { name: /^Withdraw/ }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect.element(screen.getByText('Scheduled change withdrawn')).toBeVisible();
+  await screen.getByText(/^Versions \(/).click();
+  await expect.element(screen.getByText('Withdrawn', { exact: true })).toBeVisible();
+  await expect.element(screen.getByLabelText('Birthday coins')).toHaveValue('100');
+  expect(shop.callsOf('admin.vip.saveSettings')).toMatchObject([
+    {
+      ...{ version: 0, holds_from: '2099-01-01', birthday_coins: '120' },
+      packages: [{ _id: 'pkg_1', coins: '100', price: '90' }],
+    },
+  ]);
+});
+
+test('a refused threshold is named at its field', async () => {
+  const issues = [{ path: 'thresholds.GOLD', message: 'must be above the tier before' }];
+  const { screen } = await open({
+    'admin.vip.saveSettings': () =>
+      Promise.reject(refusal({ status: 400, code: 'bad-input', message: 'Wrong', issues })),
+  });
+  const gold = screen.getByRole('group', { name: 'Gold' }).getByLabelText('Minimum lifetime spend (Rs.)');
+  await gold.fill('0');
+  await screen.getByRole('button', { name: /^Save, effective/ }).click();
+  await expect.element(gold).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a member’s coins are adjusted and a birthday is corrected from the list', async () => {
+  const { screen, shop } = await open({
+    'admin.coins.adjust': () => ({ data: { coins: 210, isNew: true } }),
+    'admin.users.update': () => ({ data: {} }) as never,
+  });
+  await screen.getByRole('button', { name: 'Adjust coins of Meera' }).click();
+  await screen.getByRole('dialog').getByLabelText('Coins').fill('150');
+  await screen.getByLabelText('Reason').fill('A parcel that came late');
+  await screen.getByRole('dialog').getByRole('button', { name: 'Adjust' }).dblClick();
+  await expect.element(screen.getByText('Meera has 210 coins now')).toBeVisible();
+  expect(shop.callsOf('admin.coins.adjust')).toHaveLength(1);
+  await screen.getByRole('button', { name: 'Birthday of Meera' }).click();
+  const save = screen.getByRole('button', { name: 'Save birthday' });
+  await expect.element(save).toBeDisabled();
+  await screen.getByRole('dialog').getByLabelText('Birthday').fill('1990-05-17');
+  await save.click();
+  await expect.element(screen.getByText('Birthday corrected')).toBeVisible();
+  expect(shop.callsOf('admin.users.update')).toMatchObject([{ id: 'usr_meera', birthday: '1990-05-17' }]);
+});
