@@ -38,15 +38,16 @@ function check({ templates }: Registration, entry: Fields) {
     header: !/^[A-Za-z]{6}$/.test(entry.header?.trim() ?? '') && 'A header has six letters.',
     entity_id: !isId(entry.entity_id ?? '') && idProblem,
     ...Object.fromEntries(
-      templates.flatMap(({ name }) => {
+      // By the paths of the shop, which the fields show.
+      templates.flatMap(({ name }, index) => {
         const count = smsVariables[name].length;
         const text = entry[fieldOf(name, 'text')] ?? '';
         return [
           [
-            fieldOf(name, 'text'),
+            `templates.${index}.text`,
             text.split(variable).length - 1 !== count && `It needs ${variable} ${count} times.`,
           ],
-          [fieldOf(name, 'dlt_id'), !isId(entry[fieldOf(name, 'dlt_id')] ?? '') && idProblem],
+          [`templates.${index}.dlt_id`, !isId(entry[fieldOf(name, 'dlt_id')] ?? '') && idProblem],
         ];
       }),
     ),

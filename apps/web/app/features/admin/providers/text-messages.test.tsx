@@ -47,7 +47,7 @@ const registration: Registration = {
   templates: [
     {
       name: 'mobile-code',
-      text: '{#var#} is your code.',
+      text: '{#var#} is your code for {#var#}.',
       ...{ dlt_id: '', provider_id: '', problem: 'its template id is missing' },
     },
   ],

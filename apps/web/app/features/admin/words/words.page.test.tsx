@@ -29,7 +29,7 @@ test('words are previewed while they are typed, and saved once', async () => {
     'admin.words.save': ({ text }) => ({ data: words(String(text), 'second') }),
   });
   await screen.getByRole('textbox', { name: 'Text' }).fill('Vanakkam {{customer}}');
-  await expect.element(screen.getByText('Order JH-1')).toBeVisible();
+  await expect.element(screen.getByText(/^Subject: ?Order JH-1$/)).toBeVisible();
   await expect.poll(() => document.querySelector('iframe')?.srcdoc).toBe('<p>Vanakkam {{customer}}</p>');
   await screen.getByRole('button', { name: 'Save changes' }).dblClick();
   await expect.element(screen.getByText('Email saved')).toBeVisible();

@@ -75,7 +75,7 @@ describe('the states of a list', () => {
     const { screen, asked } = await open(() => listed([]), { path: '/?search=x&state=on' });
     await screen.getByRole('button', { name: 'Clear search and filters' }).click();
     await expect.element(screen.getByRole('heading', { name: 'No samples yet' })).toBeVisible();
-    expect(asked()).toEqual({ page: 1, limit: 25, sort: '-from' });
+    await expect.poll(asked).toEqual({ page: 1, limit: 25, sort: '-from' });
   });
 
   test('a page past the end leads to the first', async () => {
