@@ -24,7 +24,12 @@ beforeEach(() => {
   const device = vi
     .spyOn(HTMLCanvasElement.prototype, 'getContext')
     .mockImplementation(() => (hasWebGl ? ({ getExtension: () => null } as never) : null));
-  onTestFinished(() => device.mockRestore());
+  // Idle at once, however busy the machine is.
+  const idle = vi.spyOn(window, 'requestIdleCallback').mockImplementation((run) => window.setTimeout(run));
+  onTestFinished(() => {
+    device.mockRestore();
+    idle.mockRestore();
+  });
 });
 
 async function open(metal: string | null = null) {
