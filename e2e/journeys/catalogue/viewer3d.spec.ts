@@ -27,7 +27,7 @@ test('an uploaded model gets a picture, and turns by key and by finger; without 
   database,
   complaints,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   // Warnings of the software renderer.
   complaints.expect(/GPU stall|GL Driver|swiftshader|Error creating WebGL context/i);
   const { rows } = await database.query('select model_file from products where id = $1', [product._id]);
@@ -40,7 +40,7 @@ test('an uploaded model gets a picture, and turns by key and by finger; without 
   await upload();
   // Rendered by software, in 1200 × 1200 pixels.
   const done = page.getByText('This product has a model, and a picture of it.');
-  await expect(done).toBeVisible({ timeout: 60_000 });
+  await expect(done).toBeVisible({ timeout: 150_000 });
   const poster = page.getByRole('img', { name: 'The model’s picture' });
   await poster.scrollIntoViewIfNeeded();
   await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.currentSrc)).not.toBe('');
