@@ -9,6 +9,8 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['test/refuse-second-connections.ts'],
     globalSetup: ['test/database-server.ts'],
+    // The built pages are run as they are.
+    server: { deps: { external: [/\/web\/build\//] } },
     // Real servers and processes: slow on a laptop on battery.
     testTimeout: 60_000,
     hookTimeout: 60_000,
