@@ -48,10 +48,7 @@ export async function registered(api: APIRequestContext, options: { isVerified?:
 export const adminTokens = (api: APIRequestContext) => tokensOf(api, admin);
 
 /** Logs in over the API. */
-export async function tokensOf(
-  api: APIRequestContext,
-  { email, password }: { email: string; password: string },
-) {
+async function tokensOf(api: APIRequestContext, { email, password }: { email: string; password: string }) {
   const reply = await api.post('/api/user/login', { data: { email, password } });
   expect(reply.ok()).toBe(true);
   const { data } = (await reply.json()) as { data: { accessToken: string; refreshToken: string } };

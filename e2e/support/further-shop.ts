@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { folderNote } from './database.ts';
+import { databaseUrl, folderNote } from './database.ts';
 import { type RunningShop, runShop } from './run-shop.ts';
 
 /** Starts a second web process on the same database and files, with other settings. */
@@ -8,12 +7,11 @@ export function startFurtherShop(
   { of, port }: { of: number; port: number },
   settings: Readonly<Record<string, string>>,
 ): Promise<RunningShop> {
-  const folder = readFileSync(folderNote(of), 'utf8');
-  const read = (name: string) => readFileSync(join(folder, name), 'utf8').trim();
+  const DATA_DIR = readFileSync(folderNote(of), 'utf8');
   return runShop(port, {
     ...process.env,
-    DATA_DIR: folder,
-    DATABASE_URL: `postgres://jhumka:${encodeURIComponent(read('postgres.password'))}@127.0.0.1:${read('postgres.port')}/jhumka`,
+    DATA_DIR,
+    DATABASE_URL: databaseUrl(of),
     ROLES: 'web',
     ...settings,
   });

@@ -37,7 +37,7 @@ const stockOfTests = 8;
 
 /**
  * Reserves a product with enough stock for one test, and restores it afterwards. A database lock protects it, which
- * ends with the connection even if the test crashes. The first free one is taken: its page and pictures are rendered
+ * ends with the connection even if the worker crashes. The first free one is taken: its page and pictures are rendered
  * already. Its stock stays that of tests.
  */
 export async function reserveProduct(
@@ -70,6 +70,10 @@ export async function reserveProduct(
     setPublished: (isPublished) => change('publish = $2', isPublished),
   };
   const giveBack = async () => {
+    await restore();
+    await client.query('select pg_advisory_unlock(hashtext($1))', [row.id]);
+  };
+  const restore = async () => {
     const { rowCount } = await client.query(
       'delete from reviews where id in (select review_id from review_products where product_id = $1)',
       [row.id],

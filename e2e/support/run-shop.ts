@@ -11,13 +11,9 @@ export interface RunningShop {
 const main = resolve(import.meta.dirname, '../../apps/server/build/main.js');
 
 /** Starts a web process of a shop beside the one under test, and waits until it answers. */
-export async function runShop(
-  port: number,
-  environment: NodeJS.ProcessEnv,
-  flags: readonly string[] = [],
-): Promise<RunningShop> {
+export async function runShop(port: number, environment: NodeJS.ProcessEnv): Promise<RunningShop> {
   const origin = `http://127.0.0.1:${port}`;
-  const shop = spawn(process.execPath, [...flags, main], {
+  const shop = spawn(process.execPath, [main], {
     env: { ...environment, PORT: String(port), NODE_ENV: 'test', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

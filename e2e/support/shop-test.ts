@@ -10,7 +10,6 @@ import { type ReservedProduct, reserveProduct } from './reserved-product.ts';
 interface Fixtures {
   /** API calls independent of the browser. */
   api: APIRequestContext;
-  database: Client;
   /** Product reserved for this test, with eight in stock. */
   product: ReservedProduct;
   /** User with a verified email; `logInAs` opens the session in the browser. */
@@ -19,8 +18,13 @@ interface Fixtures {
   complaints: { expect(pattern: RegExp): void };
 }
 
+interface WorkerFixtures {
+  /** One connection for all tests of a worker. */
+  database: Client;
+}
+
 /** Test with the shop's fixtures; fails on unexpected console errors. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page }, use) => {
     await page.addInitScript(() => {
       addEventListener('hydrated', () => Object.assign(window, { isAlive: true }));
@@ -43,19 +47,22 @@ export const test = base.extend<Fixtures>({
     await use(api);
     await api.dispose();
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
-  database: async ({}, use) => {
-    const client = await connectToShop(port);
-    await use(client);
-    await client.end();
-  },
+  database: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
+    async ({}, use) => {
+      const client = await connectToShop(port);
+      await use(client);
+      await client.end();
+    },
+    { scope: 'worker' },
+  ],
   product: async ({ database, api }, use) => {
     const { product, giveBack } = await reserveProduct(database, api);
     await use(product);
     await giveBack();
   },
   customer: async ({ api, database }, use) => {
-    await use(new Customer(api, await addAccount(database, api)));
+    await use(new Customer(api, await addAccount(database)));
   },
   complaints: [
     async ({ page }, use) => {
@@ -80,25 +87,24 @@ async function waitUntilAlive(page: Page): Promise<void> {
   await page.waitForFunction(isAlive, undefined, { timeout: 4000 }).catch(() => undefined);
 }
 
-/** Stores a user's tokens in the browser, as after a login. */
+/**
+ * Logs in from the next document on that the page opens, without a page load: its first script stores the tokens, as
+ * after a login.
+ */
 export async function logInAs(
   page: Page,
-  { accessToken, refreshToken }: Customer,
-  origin = '',
+  { accessToken, refreshToken }: { readonly accessToken: string; readonly refreshToken: string | null },
 ): Promise<void> {
-  // A page of the shop's origin without scripts or requests.
-  const empty = `${origin}/empty-page-of-tests`;
-  await page.route(empty, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
-  );
-  await page.goto(empty);
-  await page.evaluate(
+  const script = await page.addInitScript(
     ([access, refresh]) => {
+      if (window !== top || !location.protocol.startsWith('http')) return;
       localStorage.setItem('accesstoken', access);
-      localStorage.setItem('refreshtoken', refresh);
+      if (refresh !== null) localStorage.setItem('refreshtoken', refresh);
     },
     [accessToken, refreshToken] as const,
   );
+  // Once: later documents find what the shop has stored since.
+  page.once('domcontentloaded', () => void script.dispose().catch(() => undefined));
 }
 
 /** Waits for every request that a customer's page sends by itself; the daily visit is the last. */

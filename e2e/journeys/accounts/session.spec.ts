@@ -115,17 +115,11 @@ test.describe('an expired access token', () => {
 
   test('spec 4.10, 4.11, 8.2, 8.3, 8.8, 8.9: a failed refresh ends the session, and leads to the login', async ({
     page,
-    customer,
     complaints,
   }) => {
     complaints.expect(/status of 401/);
     for (const refreshToken of ['unknown', null]) {
-      await logInAs(page, customer);
-      await page.evaluate((refresh) => {
-        localStorage.setItem('accesstoken', 'out.of.date');
-        if (refresh === null) localStorage.removeItem('refreshtoken');
-        else localStorage.setItem('refreshtoken', refresh);
-      }, refreshToken);
+      await logInAs(page, { accessToken: 'out.of.date', refreshToken });
       await page.goto('/myorders?status=pending');
       await expect(
         page.getByRole('alert').getByText('Your session has expired. Please login again'),

@@ -78,7 +78,7 @@ test.describe('with an id', () => {
     expect(onlyRecorded('view_item_list')).toMatchObject({ currency: 'INR', item_list_name: 'Rings' });
     recorded.length = 0;
 
-    await logInAs(page, customer, shop.origin);
+    await logInAs(page, customer);
     await page.goto(shop.origin + product.path);
     // Analytics loads last: earlier presses are not recorded.
     await expect.poll(namesOf).toEqual(['view_item', 'page_view']);

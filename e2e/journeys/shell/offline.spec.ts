@@ -128,7 +128,7 @@ test.describe('the service worker', () => {
   test('the checkout offers no new version', async ({ page, baseURL, request }) => {
     const shop = await openReleasingShop(baseURL ?? '');
     try {
-      await logInAs(page, new Customer(request, await registered(request)), shop.origin);
+      await logInAs(page, new Customer(request, await registered(request)));
       await page.goto(`${shop.origin}/products`);
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       // From then on the page follows the state of its worker.
