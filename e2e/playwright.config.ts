@@ -7,12 +7,21 @@ export const port = Number(process.env.E2E_PORT || 3907);
 export const admin = { email: 'owner@jhumka.example', password: 'the owner of the test shop' };
 
 const chromium = process.env.CHROMIUM_PATH;
+const browser = chromium ? { executablePath: chromium } : {};
 
 /** Widths at which every page must read and buy. */
 export const widths = { phone: 360, tablet: 768, desktop: 1440 } as const;
 
 export default defineConfig({
-  testDir: './journeys',
+  projects: [
+    // Pages alone, one after the other: begun first, as each test is long. Axe is worth compiling.
+    {
+      name: 'sweeps',
+      testDir: './sweeps',
+      use: { launchOptions: { ...browser, args: chromiumFlags } },
+    },
+    { name: 'journeys', testDir: './journeys' },
+  ],
   outputDir: '../test-results',
   // Two slow cores take several times as long as a laptop.
   timeout: 120_000,
@@ -34,7 +43,7 @@ export default defineConfig({
     // Motion is decoration; a test that waits for it waits for nothing.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
+      ...browser,
       // Pages live for a second: compiling their scripts for speed costs more than it saves.
       args: [...chromiumFlags, '--js-flags=--no-opt,--no-maglev'],
     },

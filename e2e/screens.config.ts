@@ -1,5 +1,12 @@
 import { defineConfig } from '@playwright/test';
-import journeys from './playwright.config.ts';
+import config from './playwright.config.ts';
+
+const { projects: _, ...shared } = config;
 
 /** Screenshots instead of tests: `npm run screens` fills `screens/`, and the README's from `docs/pictures`. */
-export default defineConfig({ ...journeys, testDir: './screens', workers: 1, timeout: 180_000 });
+export default defineConfig({
+  ...shared,
+  testDir: './screens',
+  workers: 1,
+  timeout: 180_000,
+});

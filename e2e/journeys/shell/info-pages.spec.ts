@@ -1,5 +1,4 @@
-import { test as plainTest } from '@playwright/test';
-import { expect, test } from '../../support/shop-test.ts';
+import { expect, test } from '@playwright/test';
 
 const pages = {
   '/shipping-info': 'Shipping Info',
@@ -13,10 +12,10 @@ const pages = {
 };
 
 // Scripts are blocked here on purpose, so console errors are expected.
-plainTest.describe('without JavaScript', () => {
-  plainTest.use({ javaScriptEnabled: false });
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
 
-  plainTest('help and policy pages read, answers open, and the search of answers works', async ({ page }) => {
+  test('help and policy pages read, answers open, and the search of answers works', async ({ page }) => {
     for (const [path, heading] of Object.entries(pages)) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

@@ -1,8 +1,8 @@
-import { adminTokens } from '../../support/api.ts';
-import { Customer } from '../../support/customer.ts';
-import { expectNoSidewaysScroll } from '../../support/page-health.ts';
-import { expect, logInAs, test } from '../../support/shop-test.ts';
-import { writtenTicket } from '../../support/ticket.ts';
+import { adminTokens } from '../support/api.ts';
+import { Customer } from '../support/customer.ts';
+import { expectNoSidewaysScroll } from '../support/page-health.ts';
+import { expect, logInAs, test } from '../support/shop-test.ts';
+import { writtenTicket } from '../support/ticket.ts';
 
 test.describe('on the smallest phone', () => {
   test.use({ viewport: { width: 320, height: 740 } });
