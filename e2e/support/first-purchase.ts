@@ -27,7 +27,7 @@ export async function enterLoginCode(page: Page, api: APIRequestContext, email: 
 }
 
 /** Fills in the form of a new address. */
-export async function fillAddress(page: Page): Promise<void> {
+async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Mobile').fill(usualAddress.mobile);
   await page.getByLabel('Pincode').fill(usualAddress.pincode);
   await page.getByLabel('City').fill(usualAddress.city);
