@@ -3,8 +3,8 @@ import type { MessageKind } from './kinds.ts';
 
 /** Status of an order and its payment. */
 export type OrderState = {
-  readonly order_status: OrderStatus;
-  readonly payment_status: PaymentStatus;
+  readonly orderStatus: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
 };
 
 const ofOrder: Readonly<Partial<Record<OrderStatus, readonly MessageKind[]>>> = {
@@ -29,18 +29,17 @@ const ofPayment: Readonly<Partial<Record<PaymentStatus, readonly MessageKind[]>>
  */
 export function messagesOfTransition(before: OrderState | null, after: OrderState): readonly MessageKind[] {
   if (before === null) return ofNewOrder(after);
-  const hasMoved = before.order_status !== after.order_status;
-  const payment =
-    before.payment_status === after.payment_status ? [] : (ofPayment[after.payment_status] ?? []);
-  if (!hasMoved) return isOver(after) && after.payment_status === 'paid' ? [] : payment;
-  if (after.order_status === 'confirmed' && payment.length > 0) return payment;
-  const order = ofOrder[after.order_status] ?? [];
-  return after.payment_status === 'refunded' ? [...order, ...payment] : order;
+  const hasMoved = before.orderStatus !== after.orderStatus;
+  const payment = before.paymentStatus === after.paymentStatus ? [] : (ofPayment[after.paymentStatus] ?? []);
+  if (!hasMoved) return isOver(after) && after.paymentStatus === 'paid' ? [] : payment;
+  if (after.orderStatus === 'confirmed' && payment.length > 0) return payment;
+  const order = ofOrder[after.orderStatus] ?? [];
+  return after.paymentStatus === 'refunded' ? [...order, ...payment] : order;
 }
 
 function ofNewOrder(after: OrderState): readonly MessageKind[] {
-  if (after.payment_status === 'awaiting_payment') return [];
-  return after.payment_status === 'paid' ? ['order-paid'] : ['order-placed'];
+  if (after.paymentStatus === 'awaiting_payment') return [];
+  return after.paymentStatus === 'paid' ? ['order-paid'] : ['order-placed'];
 }
 
-const isOver = ({ order_status: status }: OrderState) => status === 'cancelled' || status === 'returned';
+const isOver = ({ orderStatus: status }: OrderState) => status === 'cancelled' || status === 'returned';

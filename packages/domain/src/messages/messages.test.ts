@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { orderStatuses, paymentStatuses } from '../orders/index.ts';
 import { isTexted, messageKinds, messagesOfTransition, nextTryAt, type OrderState } from './index.ts';
 
-const at = (order_status: OrderState['order_status'], payment_status: OrderState['payment_status']) => ({
-  order_status,
-  payment_status,
+const at = (orderStatus: OrderState['orderStatus'], paymentStatus: OrderState['paymentStatus']) => ({
+  orderStatus,
+  paymentStatus,
 });
 
 describe('messages of a transition', () => {

@@ -59,13 +59,13 @@ export function paymentStatusAfterTransition(
 }
 
 /** Returns true when a grand total (paise) may be paid in cash; the limit itself is included (decisions §5). */
-export function mayPayInCash(grandTotal: Paise, settings: { cash_on_delivery_limit: Paise }): boolean {
-  return grandTotal <= settings.cash_on_delivery_limit;
+export function mayPayInCash(grandTotal: Paise, limit: Paise): boolean {
+  return grandTotal <= limit;
 }
 
 /** Returns true when an order needs the customer's PAN: above the threshold, not at it (decisions §5). Paise. */
-export function needsPan(grandTotal: Paise, settings: { pan_threshold: Paise }): boolean {
-  return grandTotal > settings.pan_threshold;
+export function needsPan(grandTotal: Paise, threshold: Paise): boolean {
+  return grandTotal > threshold;
 }
 
 /** Normalizes a PAN to capitals without blanks; null when it is malformed. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultCouriers, trackingAddress } from './index.ts';
 
-const parcel = (courier_partner: string, tracking_number: string) => ({ courier_partner, tracking_number });
+const parcel = (courier: string, number: string) => ({ courier, number });
 
 describe('following a parcel', () => {
   it('a courier is known however its name is written', () => {

@@ -16,13 +16,10 @@ export const defaultCouriers: readonly Courier[] = [
 /** Returns the tracking URL of a parcel; null for an unknown courier or a parcel without a number. */
 export function trackingAddress(
   couriers: readonly Courier[],
-  {
-    courier_partner,
-    tracking_number,
-  }: { readonly courier_partner: string; readonly tracking_number: string },
+  parcel: { readonly courier: string; readonly number: string },
 ): string | null {
-  const number = tracking_number.trim();
-  const courier = couriers.find(({ name }) => keyOf(name) === keyOf(courier_partner));
+  const number = parcel.number.trim();
+  const courier = couriers.find(({ name }) => keyOf(name) === keyOf(parcel.courier));
   if (!courier || number === '' || !courier.url.startsWith('https://')) return null;
   return courier.url.replaceAll('{number}', () => encodeURIComponent(number));
 }

@@ -68,11 +68,8 @@ export function move(order: MovableOrder, to: OrderStatus, by: TransitionActor):
 }
 
 /** Returns the return window of an order in days: the one promised to it or the current one, whichever is longer. */
-export function returnWindowOf(
-  order: { readonly return_days: number },
-  shop: { readonly return_days: number },
-): number {
-  return Math.max(order.return_days, shop.return_days);
+export function returnWindowOf(promisedDays: number, currentDays: number): number {
+  return Math.max(promisedDays, currentDays);
 }
 
 /** Returns the last day in India on which an order delivered at an instant may be returned. */

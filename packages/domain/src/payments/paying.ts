@@ -26,11 +26,8 @@ export function mayPayOnline({ orderStatus, paymentStatus, paymentMethod }: Unpa
 }
 
 /** Returns true while an order awaits its online payment: it cannot be confirmed before. */
-export function waitsForOnlinePayment(order: {
-  readonly payment_method: PaymentMethod;
-  readonly payment_status: PaymentStatus;
-}): boolean {
-  return order.payment_method === 'razorpay' && isUnpaid(order.payment_status);
+export function waitsForOnlinePayment(method: PaymentMethod, payment: PaymentStatus): boolean {
+  return method === 'razorpay' && isUnpaid(payment);
 }
 
 /** Returns the end of a hold that begins at an instant. */

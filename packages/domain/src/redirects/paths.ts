@@ -42,13 +42,13 @@ const pairsOf = (query: string) =>
  * Chooses among the redirects of a path, in any case of letters, by the requested query: the one with most of its pairs.
  * Returns it with the pairs that are not its own; undefined for none.
  */
-export function chooseRedirect<Row extends { readonly from_path: string }>(
+export function chooseRedirect<Row extends { readonly from: string }>(
   rows: readonly Row[],
   query: string,
 ): { readonly row: Row; readonly rest: string } | undefined {
   const requested = pairsOf(query.replace(/^\?/, ''));
   const given = new Set(requested.map((pair) => pair.toLowerCase()));
-  const own = ({ from_path }: Row) => pairsOf(splitQuery(from_path)[1].toLowerCase());
+  const own = ({ from }: Row) => pairsOf(splitQuery(from)[1].toLowerCase());
   const [row] = rows
     .filter((one) => own(one).every((pair) => given.has(pair)))
     .toSorted((one, other) => own(other).length - own(one).length);

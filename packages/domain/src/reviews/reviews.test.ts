@@ -15,12 +15,12 @@ const counts = fc
 
 describe('rating summaries', () => {
   it('without reviews there is no mean', () => {
-    expect(summariseRatings(none)).toEqual({ rating: null, review_count: 0 });
+    expect(summariseRatings(none)).toEqual({ rating: null, count: 0 });
   });
 
   it('the mean of ratings has two decimals', () => {
-    expect(summariseRatings({ ...none, 5: 2, 4: 1 })).toEqual({ rating: 4.67, review_count: 3 });
-    expect(summariseRatings({ ...none, 1: 1 })).toEqual({ rating: 1, review_count: 1 });
+    expect(summariseRatings({ ...none, 5: 2, 4: 1 })).toEqual({ rating: 4.67, count: 3 });
+    expect(summariseRatings({ ...none, 1: 1 })).toEqual({ rating: 1, count: 1 });
   });
 
   it('decisions §5: the mean lies between the lowest and the highest rating', () => {

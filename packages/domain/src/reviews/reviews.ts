@@ -13,12 +13,12 @@ export const maxCommentLength = 1_000;
 /** Computes the mean of ratings, rounded half-up to two decimals, and their number; the mean is missing for none. */
 export function summariseRatings(counts: RatingCounts): {
   readonly rating: number | null;
-  readonly review_count: number;
+  readonly count: number;
 } {
-  const review_count = ratings.reduce((total, stars) => total + counts[stars], 0);
-  if (review_count === 0) return { rating: null, review_count };
+  const count = ratings.reduce((total, stars) => total + counts[stars], 0);
+  if (count === 0) return { rating: null, count };
   const stars = ratings.reduce((total, rating) => total + rating * counts[rating], 0);
-  return { rating: Math.round((stars * 100) / review_count) / 100, review_count };
+  return { rating: Math.round((stars * 100) / count) / 100, count };
 }
 
 /** Returns a buyer's public name: the first name and the first letter of the last, 'Ananya I.'. */

@@ -80,7 +80,7 @@ function Checkout({
   const isSending = useRef(false);
   const { bill } = cart;
   const total = bill.grand_total;
-  const asksPan = shopConfig ? needsPan(total, { pan_threshold: shopConfig.pan_threshold }) : false;
+  const asksPan = shopConfig ? needsPan(total, shopConfig.pan_threshold) : false;
   const refuses = (method: PaymentMethod) => cart.limits.some((limit) => limit.method === method);
   const isTooMuchCash = shopConfig ? bill.grand_total > shopConfig.cash_on_delivery_limit : false;
   const online = shopConfig?.online_payment ?? null;

@@ -48,7 +48,7 @@ export const getManagedOrder: Verb<'admin.orders.get'> = async (ctx, { id }) => 
     data: {
       order: presentOrder(ctx, whole, ctx.actor),
       person: person && person.deleted_at === null ? await presentManagedUser(ctx, person) : null,
-      moves: waitsForOnlinePayment(order)
+      moves: waitsForOnlinePayment(order.payment_method, order.payment_status)
         ? []
         : transitionsFrom(order.order_status, 'admin').filter(
             (to) => to !== 'cancelled' && to !== 'returned',

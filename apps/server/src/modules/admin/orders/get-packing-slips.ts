@@ -16,7 +16,9 @@ export const getPackingSlips: Verb<'admin.orders.packingSlips'> = async (ctx, { 
   const found = await findOrders(ctx.db, orderIds);
   const missing = orderIds.find((id) => !found.has(id));
   if (missing !== undefined) throw new Problem('order-not-found');
-  const orders = [...found.values()].filter(({ order }) => !waitsForOnlinePayment(order));
+  const orders = [...found.values()].filter(
+    ({ order }) => !waitsForOnlinePayment(order.payment_method, order.payment_status),
+  );
   const [first] = orders;
   if (!first) throw new Problem('order-awaits-payment');
   const brand = await readSettings(ctx);

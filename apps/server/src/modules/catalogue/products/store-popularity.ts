@@ -30,7 +30,7 @@ export async function setPopularities(
 export async function setRating(
   tx: Tx,
   productId: string,
-  { rating, review_count }: { readonly rating: number | null; readonly review_count: number },
+  { rating, count: review_count }: { readonly rating: number | null; readonly count: number },
 ): Promise<void> {
   await tx.updateTable('products').set({ rating, review_count }).where('id', '=', productId).execute();
 }

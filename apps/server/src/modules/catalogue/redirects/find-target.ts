@@ -11,7 +11,11 @@ export async function findTarget(
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
 ): Promise<string | null> {
   const path = pathOf(pathname);
-  const found = path === null ? undefined : chooseRedirect(await listRedirectsOf(db, path), search);
+  const rows = path === null ? [] : await listRedirectsOf(db, path);
+  const found = chooseRedirect(
+    rows.map(({ from_path: from, target }) => ({ from, target })),
+    search,
+  );
   if (!found) return null;
   const { target } = found.row;
   if (found.rest === '' || target.includes('?')) return target;

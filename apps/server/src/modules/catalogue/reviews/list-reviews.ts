@@ -23,7 +23,7 @@ export const listReviews: Verb<'review.list'> = async (ctx, { productId, page, l
     countFits(ctx.db, productId),
   ]);
   const counts = countsOf(productId);
-  const { rating, review_count } = summariseRatings(counts);
+  const { rating, count: review_count } = summariseRatings(counts);
   const offset = (page - 1) * limit;
   const rows = offset < review_count ? await listReviewsOfProduct(ctx.db, productId, { limit, offset }) : [];
   return {

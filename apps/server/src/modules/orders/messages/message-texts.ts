@@ -148,7 +148,7 @@ function takenBack({ orderReturn, whole: { items } }: MessageData): string {
 /** Returns the last day of the return window. */
 export function lastDayOf({ whole: { order }, settings }: MessageData): string {
   const deliveredAt = order.delivered_at === null ? new Date(order.updated_at) : new Date(order.delivered_at);
-  return formatDate(lastReturnDay(deliveredAt, returnWindowOf(order, settings)));
+  return formatDate(lastReturnDay(deliveredAt, returnWindowOf(order.return_days, settings.return_days)));
 }
 
 function deliveryLines({ whole: { order } }: MessageData): [string, string][] {
@@ -174,7 +174,8 @@ function moneyBack(about: MessageData): string {
 
 /** Returns the button's URL: the courier's tracking page where known, else the page of the order. */
 export function buttonUrl(kind: MessageKind, about: MessageData): string {
-  const tracked = trackingAddress(about.settings.couriers, about.whole.order);
+  const { courier_partner: courier, tracking_number: number } = about.whole.order;
+  const tracked = trackingAddress(about.settings.couriers, { courier, number });
   if (kind === 'order-shipped' && tracked !== null) return tracked;
   return kind === 'review-invitation' ? `${orderUrl(about)}#review` : orderUrl(about);
 }

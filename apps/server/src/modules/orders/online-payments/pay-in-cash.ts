@@ -74,7 +74,7 @@ async function refuseCash(
   { grand_total: total, delivery_address }: OrderRow,
   settings: Settings,
 ): Promise<void> {
-  if (!mayPayInCash(total, settings)) {
+  if (!mayPayInCash(total, settings.cash_on_delivery_limit)) {
     const n = formatRupees(settings.cash_on_delivery_limit).replace('Rs.', '');
     throw new Problem('cash-limit', { details: { n } });
   }

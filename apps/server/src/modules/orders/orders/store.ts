@@ -1,4 +1,5 @@
 import { describeChoice } from '@jhumka/domain/catalogue';
+import type { OrderState } from '@jhumka/domain/messages';
 import type { Demand } from '@jhumka/domain/orders';
 import type { Personalisation } from '@jhumka/domain/personalisation';
 import { type Selectable, sql } from 'kysely';
@@ -9,6 +10,13 @@ import type { Db, Tx } from '../../../database/transact.ts';
 /** An order without its PAN, which never leaves the table. */
 export type OrderRow = Omit<Selectable<OrdersTable>, 'pan_encrypted' | 'idempotency_key'>;
 export type OrderItemRow = Selectable<OrderItemsTable>;
+export type StatusRow = Pick<OrderRow, 'order_status' | 'payment_status'>;
+
+/** Returns the state of an order as the rules read it. */
+export const orderStateOf = ({ order_status, payment_status }: StatusRow): OrderState => ({
+  orderStatus: order_status,
+  paymentStatus: payment_status,
+});
 
 /** Units of an item, as it is personalised. */
 export interface ItemUnits extends Demand, Personalisation {}

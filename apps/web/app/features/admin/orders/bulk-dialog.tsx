@@ -101,13 +101,16 @@ const from: Readonly<Record<Target, OrderStatus>> = {
   delivered: 'out_for_delivery',
 };
 
+const awaitsPayment = ({ payment_method, payment_status }: ListedOrder) =>
+  waitsForOnlinePayment(payment_method, payment_status);
+
 /** Counts the orders that can get a status now: not those that wait for their payment. The server decides again. */
 const movable = (rows: readonly ListedOrder[], to: Target) =>
-  rows.filter((row) => row.order_status === from[to] && !waitsForOnlinePayment(row)).length;
+  rows.filter((row) => row.order_status === from[to] && !awaitsPayment(row)).length;
 
 function noteOf(rows: readonly ListedOrder[], to: Target): string {
   const can = movable(rows, to);
-  const isUnpaid = to === 'confirmed' && rows.some(waitsForOnlinePayment);
+  const isUnpaid = to === 'confirmed' && rows.some(awaitsPayment);
   if (can === 0)
     return `None can be updated: they must be ${isUnpaid ? 'paid' : orderStatusName(from[to]).toLowerCase()} first`;
   const rest = rows.length - can;

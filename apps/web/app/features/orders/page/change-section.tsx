@@ -13,7 +13,9 @@ import { cancelDraft } from './cancel-entry.ts';
 /** Cancellation and return of an order, or why they are not possible. */
 export function ChangeSection({ order }: { readonly order: Order }) {
   const { data: shopConfig } = useQuery(shopConfigQuery());
-  const returnDays = shopConfig ? returnWindowOf(order, shopConfig) : order.return_days;
+  const returnDays = shopConfig
+    ? returnWindowOf(order.return_days, shopConfig.return_days)
+    : order.return_days;
   // Restores input from before the session ended.
   const [isCancelling, setIsCancelling] = useState(() => cancelDraft.openId() === order.orderId);
   return (

@@ -107,8 +107,8 @@ function TimelineStep({ step, order }: { readonly step: Step; readonly order: Or
 
 function Tracking({ order: { delivery_details: details } }: { readonly order: Order }) {
   const { data: shopConfig } = useQuery(shopConfigQuery());
-  const address = trackingAddress(shopConfig?.couriers ?? [], details);
   const { courier_partner: courier, tracking_number: number } = details;
+  const address = trackingAddress(shopConfig?.couriers ?? [], { courier, number });
   if (!courier && !number) return null;
   const copy = () =>
     void navigator.clipboard.writeText(number).then(

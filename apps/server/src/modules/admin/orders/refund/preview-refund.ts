@@ -93,7 +93,7 @@ export async function previewRefund(
       invoice: await readInvoiceFigures(db, whole, settings),
     },
     request,
-    { at: ctx.now(), returnWindowDays: returnWindowOf(order, settings) },
+    { at: ctx.now(), returnWindowDays: returnWindowOf(order.return_days, settings.return_days) },
   );
   if (!plan.ok) throw refundRefused(plan);
   const hold = await findHold(db, order.id);

@@ -54,7 +54,7 @@ async function carryOut(
   if (preview.consequences.digest !== input.expected) throw changed(preview.consequences);
 
   const at = ctx.now();
-  const returnWindowDays = returnWindowOf(whole.order, settings);
+  const returnWindowDays = returnWindowOf(whole.order.return_days, settings.return_days);
   const by = { actor: 'admin' as const, actorId: ctx.actor.userId, at, returnWindowDays };
   const { plan, restocked } = preview;
   const orderReturn = { ...orderReturnOf(ctx, whole, preview, input.reason), created_at: at.toISOString() };

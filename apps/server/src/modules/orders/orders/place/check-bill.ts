@@ -19,7 +19,7 @@ export function checkBill(bill: Bill, { input, method }: PlaceOrderInput, settin
     const shown = z.encode(refusalData['bill-changed'], { bill: presentBill(bill) });
     throw new Problem('bill-changed', { data: { ...shown, changes: [change] } });
   }
-  if (method === 'cod' && !mayPayInCash(total, settings)) {
+  if (method === 'cod' && !mayPayInCash(total, settings.cash_on_delivery_limit)) {
     throw new Problem('cash-limit', { details: { n: digitsOf(settings.cash_on_delivery_limit) } });
   }
   // A free order needs no payment.
@@ -28,7 +28,7 @@ export function checkBill(bill: Bill, { input, method }: PlaceOrderInput, settin
 
 /** Returns the PAN to store: null unless the law requires it. Refuses a missing or malformed one. */
 export function requiredPan(total: Paise, { input }: PlaceOrderInput, settings: Settings): string | null {
-  if (!needsPan(total, settings)) return null;
+  if (!needsPan(total, settings.pan_threshold)) return null;
   if (input.pan === undefined) {
     throw new Problem('pan-required', { details: { n: digitsOf(settings.pan_threshold) } });
   }

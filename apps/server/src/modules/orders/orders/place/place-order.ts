@@ -29,7 +29,7 @@ import { readOrderHistories } from '../../order-limits/read-histories.ts';
 import { placeOf, sumCashOfOthers } from '../../order-limits/store.ts';
 import { presentOrder, type WholeOrder } from '../read/present-order.ts';
 import { readWholeOrders } from '../read/read-whole-orders.ts';
-import { findOrdersByKeys } from '../store.ts';
+import { findOrdersByKeys, orderStateOf } from '../store.ts';
 import { buildOrder, type OrderedRow, type PlaceOrderInput, type Priced, panOf } from './build-order.ts';
 import { checkBill, requiredPan } from './check-bill.ts';
 import { endUnpaidOrders } from './end-unpaid-orders.ts';
@@ -272,7 +272,7 @@ async function insertAccepted(ctx: TxContext, tx: Tx, accepted: Batch['accepted'
   if (accepted.length === 0) return;
   const rows = accepted.flatMap((one) => one.rows);
   const messages = accepted.map(({ whole: { order } }) => {
-    return { order, kinds: messagesOfTransition(null, order), at: new Date(order.created_at) };
+    return { order, kinds: messagesOfTransition(null, orderStateOf(order)), at: new Date(order.created_at) };
   });
   const rowIds = rows.map(({ id }) => id);
   await Promise.all([

@@ -27,7 +27,7 @@ export function decideTransition(
     throw new Problem('move-refused', { details: { from: decided.from, to: decided.to, why } });
   }
   // An online order is not confirmed before it is paid.
-  if (to === 'confirmed' && waitsForOnlinePayment(order)) {
+  if (to === 'confirmed' && waitsForOnlinePayment(order.payment_method, order.payment_status)) {
     throw new Problem('payment-missing');
   }
   return {

@@ -2,7 +2,7 @@ import { messagesOfTransition } from '@jhumka/domain/messages';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { queueMessages } from '../../../platform/outbox/queue-messages.ts';
-import { addEvent, changeOrder, type OrderRow } from '../store.ts';
+import { addEvent, changeOrder, type OrderRow, orderStateOf } from '../store.ts';
 
 /** Note in the order's history: its online payments are still relevant. */
 export const changedToCash = 'Changed to cash on delivery';
@@ -27,5 +27,7 @@ export async function switchToCash(
     note: changedToCash,
     at: at.toISOString(),
   });
-  await queueMessages(ctx, tx, [{ order, kinds: messagesOfTransition(null, { ...order, ...change }), at }]);
+  await queueMessages(ctx, tx, [
+    { order, kinds: messagesOfTransition(null, orderStateOf({ ...order, ...change })), at },
+  ]);
 }

@@ -1,4 +1,4 @@
-import { messagesOfTransition, type OrderState } from '@jhumka/domain/messages';
+import { messagesOfTransition } from '@jhumka/domain/messages';
 import { subtract } from '@jhumka/domain/money';
 import { canTransitionPayment, isOnItsWay, type OrderStatus } from '@jhumka/domain/orders';
 import type { ActorContext, Context } from '../../../../context.ts';
@@ -19,6 +19,8 @@ import {
   type OrderChange,
   type OrderEventRow,
   type OrderRow,
+  orderStateOf,
+  type StatusRow,
 } from '../store.ts';
 import { addNote } from './add-note.ts';
 import { decideTransition, type TransitionBy } from './decide-transition.ts';
@@ -37,10 +39,12 @@ export async function applyTransition(
   ctx: TransitionContext,
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'user_id' | 'payment_method' | 'grand_total' | 'refunded_total'>,
-  before: OrderState,
-  after: OrderState,
+  before: StatusRow,
+  after: StatusRow,
 ): Promise<void> {
-  await queueMessages(ctx, tx, [{ order, kinds: messagesOfTransition(before, after), at: ctx.now() }]);
+  await queueMessages(ctx, tx, [
+    { order, kinds: messagesOfTransition(orderStateOf(before), orderStateOf(after)), at: ctx.now() },
+  ]);
   const hasMoved = before.order_status !== after.order_status;
   // An order that was never confirmed has no invoice to credit.
   const isDropped = before.order_status === 'pending' && after.order_status === 'cancelled';

@@ -18,7 +18,7 @@ import { auditTransition, transitionOrder } from './transition-order.ts';
 export const updateOrder: Verb<'order.update'> = async (ctx, input) => {
   const loaded = await findVisibleOrder(ctx.db, input, ctx.actor);
   const to = requestedStatus(input, ctx.actor);
-  const returnWindowDays = returnWindowOf(loaded, await readSettings(ctx));
+  const returnWindowDays = returnWindowOf(loaded.return_days, (await readSettings(ctx)).return_days);
   const by = { actor: actorOf(ctx.actor), actorId: ctx.actor.userId, at: ctx.now(), returnWindowDays };
   const whole = await transact(ctx, async (tx, ctx) => {
     if (to === 'cancelled') {
