@@ -137,7 +137,7 @@ export async function countWaiting(db: Db, productId: string | undefined, most: 
 }
 
 /** Lists the alerts of a customer: by account, and by the email where it is verified. */
-export function listAlertsOf(db: Db, userId: string, verifiedEmail: string | null): Promise<StockAlert[]> {
+function listAlertsOf(db: Db, userId: string, verifiedEmail: string | null): Promise<StockAlert[]> {
   return db
     .selectFrom('stock_alerts')
     .selectAll()
@@ -147,7 +147,7 @@ export function listAlertsOf(db: Db, userId: string, verifiedEmail: string | nul
 }
 
 /** Deletes the alerts of a customer: by account, and by the email where it is verified. */
-export async function deleteAlertsOf(tx: Tx, userId: string, verifiedEmail: string | null): Promise<void> {
+async function deleteAlertsOf(tx: Tx, userId: string, verifiedEmail: string | null): Promise<void> {
   await tx
     .deleteFrom('stock_alerts')
     .where((by) => by.or([by('user_id', '=', userId), by('email', '=', verifiedEmail ?? '')]))

@@ -217,7 +217,7 @@ export async function deleteVisits(tx: Tx, roomId: string): Promise<void> {
 }
 
 /** Lists the visits of an account, and the emails asked for with its address. */
-export async function listPlacesOf(db: Db, userId: string, email: string | null) {
+async function listPlacesOf(db: Db, userId: string, email: string | null) {
   const entries = await db
     .selectFrom('waiting_room_entries')
     .select(['number', 'entered_at'])
@@ -233,7 +233,7 @@ export async function listPlacesOf(db: Db, userId: string, email: string | null)
 }
 
 /** Unbinds the places of an account, and deletes the emails asked for with its address. */
-export async function erasePlacesOf(tx: Tx, userId: string, email: string | null): Promise<void> {
+async function erasePlacesOf(tx: Tx, userId: string, email: string | null): Promise<void> {
   await tx.updateTable('waiting_room_entries').set({ user_id: null }).where('user_id', '=', userId).execute();
   if (email !== null) await tx.deleteFrom('waiting_room_mails').where('email', '=', email).execute();
 }

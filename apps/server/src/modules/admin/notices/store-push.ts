@@ -45,15 +45,12 @@ export async function deleteSubscriber(db: Db | Tx, endpoint: string, userId?: s
     .execute();
 }
 
-export async function deleteSubscribersOf(tx: Tx, userId: string): Promise<void> {
+async function deleteSubscribersOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
 }
 
 /** Lists the browsers of one user, without their keys. */
-export function listSubscribersOf(
-  db: Db,
-  userId: string,
-): Promise<{ endpoint: string; created_at: string }[]> {
+function listSubscribersOf(db: Db, userId: string): Promise<{ endpoint: string; created_at: string }[]> {
   return db
     .selectFrom('push_subscriptions')
     .select(['endpoint', 'created_at'])

@@ -6,7 +6,7 @@ import type { PersonalData } from '../../../personal-data.ts';
 export type Consent = Selectable<ConsentsTable>;
 
 /** Lists a user's consents and withdrawals, newest first; at most `most` entries. */
-export function listConsentRows(db: Db, userId: string, most = 500): Promise<Consent[]> {
+function listConsentRows(db: Db, userId: string, most = 500): Promise<Consent[]> {
   return db
     .selectFrom('consents')
     .selectAll()

@@ -12,7 +12,7 @@ import { readLinesInBatches } from './store-statement.ts';
  * Removes the remaining coins of a deleted user and closes the account: movements stay balanced,
  * without personal data, and no further ones are possible. The user is locked by the caller.
  */
-export async function closeCoinAccount(ctx: Pick<Context, 'now'>, tx: Tx, userId: string): Promise<void> {
+async function closeCoinAccount(ctx: Pick<Context, 'now'>, tx: Tx, userId: string): Promise<void> {
   const { balance, closed_at } = await lockCoinAccount(tx, userId);
   if (closed_at !== null) return;
   if (balance > 0) {

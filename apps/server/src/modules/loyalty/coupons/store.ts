@@ -70,7 +70,7 @@ export async function findOwnCoupon(
 }
 
 /** Lists every coupon of a user, for the export of personal data. */
-export async function listCouponsOf(db: Db, userId: string): Promise<WalletRow[]> {
+async function listCouponsOf(db: Db, userId: string): Promise<WalletRow[]> {
   const { rows } = await walletRows(sql`c.user_id = ${userId}`, 10_000).execute(db);
   return rows;
 }
@@ -121,7 +121,7 @@ export async function changeCoupons(tx: Tx, changes: readonly CouponChange[], at
 }
 
 /** Revokes the unused coupons of a deleted user; used ones stay with their orders. */
-export async function revokeCouponsOf(tx: Tx, userId: string, at: Date): Promise<void> {
+async function revokeCouponsOf(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx
     .updateTable('coupons')
     .set({ state: 'revoked', updated_at: at })

@@ -111,7 +111,7 @@ export interface StreakDayRow {
 }
 
 /** Lists every visited day of a user, for the export of personal data. */
-export function listVisitsOf(db: Db, userId: string): Promise<StreakDayRow[]> {
+function listVisitsOf(db: Db, userId: string): Promise<StreakDayRow[]> {
   return db
     .selectFrom('streak_days')
     .select(['day', 'kind', 'streak', 'coins'])
@@ -121,7 +121,7 @@ export function listVisitsOf(db: Db, userId: string): Promise<StreakDayRow[]> {
 }
 
 /** Deletes a user's visits; the coins paid for them stay in the ledger. */
-export async function deleteStreakOf(tx: Tx, userId: string): Promise<void> {
+async function deleteStreakOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('streak_milestones').where('user_id', '=', userId).execute();
   await tx.deleteFrom('streak_days').where('user_id', '=', userId).execute();
   await tx.deleteFrom('streaks').where('user_id', '=', userId).execute();

@@ -60,7 +60,7 @@ export async function countMembersSince(db: Db, since: Date): Promise<number> {
 }
 
 /** Ends the membership of a deleted user; its payment method stays. The account is locked. */
-export async function endMembership(tx: Tx, userId: string, at: Date): Promise<void> {
+async function endMembership(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx.updateTable('vip_memberships').set({ ended_at: at }).where('user_id', '=', userId).execute();
 }
 

@@ -50,7 +50,7 @@ export async function countFeedbackRows(db: Db, most: Rating | undefined): Promi
 }
 
 /** Lists a user's feedback, newest first. */
-export function listFeedbackOf(db: Db, userId: string): Promise<Feedback[]> {
+function listFeedbackOf(db: Db, userId: string): Promise<Feedback[]> {
   return db
     .selectFrom('feedback')
     .selectAll()
@@ -69,7 +69,7 @@ export async function countFeedbackOf(db: Db, userId: string | null): Promise<nu
   return count;
 }
 
-export async function deleteFeedbackOf(tx: Tx, userId: string): Promise<void> {
+async function deleteFeedbackOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('feedback').where('user_id', '=', userId).execute();
 }
 

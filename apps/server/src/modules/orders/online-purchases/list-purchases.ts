@@ -22,7 +22,7 @@ export const listPurchases: Verb<'vip.purchases'> = async (ctx, page) => {
 };
 
 /** Reads a page of a user's purchases with the state of their payments. */
-export async function readPurchases(
+async function readPurchases(
   db: Db,
   userId: string,
   window: { readonly limit: number; readonly offset: number },

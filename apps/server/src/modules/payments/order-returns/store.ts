@@ -34,7 +34,7 @@ const lineColumns = [
 ] as const satisfies readonly (keyof OrderReturnLinesTable)[];
 
 /** Erases the reasons of returns of some orders: free text by the customer or an administrator. */
-export async function forgetReasonsOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
+async function forgetReasonsOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await tx.updateTable('order_returns').set({ reason: '' }).where('order_id', '=', anyOf(orderIds)).execute();
 }

@@ -33,7 +33,7 @@ const payableBy = (userId: string) => sql`payable_id in (
 )`;
 
 /** Lists the payments of a user's orders and purchases, newest first. */
-export async function listPersonalPayments(db: Db, userId: string): Promise<PersonalPayment[]> {
+async function listPersonalPayments(db: Db, userId: string): Promise<PersonalPayment[]> {
   const { rows } = await sql<PersonalPayment>`
     select provider_payment_id as payment, payable_id as bought, amount, currency, method, status,
       error_description as failure, created_at
@@ -42,7 +42,7 @@ export async function listPersonalPayments(db: Db, userId: string): Promise<Pers
 }
 
 /** Lists the refunds of a user's orders and purchases, newest first. */
-export async function listPersonalRefunds(db: Db, userId: string): Promise<PersonalRefund[]> {
+async function listPersonalRefunds(db: Db, userId: string): Promise<PersonalRefund[]> {
   const { rows } = await sql<PersonalRefund>`
     select id as refund, provider_payment_id as payment, payable_id as bought, amount, reason, status, reference,
       created_at

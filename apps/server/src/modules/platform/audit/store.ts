@@ -72,7 +72,7 @@ const erasable = ['birthday', 'problem', 'cancellation_reason'];
  * Erases personal data of a customer from the log: in entries about the customer's entities, and in those whose note
  * contains an email or number of theirs. Actor, action and time stay.
  */
-export async function forgetSubjects(
+async function forgetSubjects(
   tx: Tx,
   { subjectIds, contacts }: { readonly subjectIds: readonly string[]; readonly contacts: readonly string[] },
 ): Promise<void> {

@@ -176,7 +176,7 @@ export function listMessagesTo(db: Db, userId: string, most = 500): Promise<Outb
 }
 
 /** Erases the recipients of a customer's messages, and the responses of the mail server. */
-export async function forgetRecipientsOf(tx: Tx, userId: string): Promise<void> {
+async function forgetRecipientsOf(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('outbox_messages')
     .set({ recipient: '', last_error: '' })

@@ -22,7 +22,7 @@ export async function hasOpenOrders(tx: Tx, userId: string): Promise<boolean> {
 const nobody = JSON.stringify({ name: 'Deleted account', mobile: '', address_line: '', landmark: '' });
 
 /** Lists the ids of all orders of a customer. */
-export async function listOrderIdsOf(tx: Tx, userId: string): Promise<string[]> {
+async function listOrderIdsOf(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.selectFrom('orders').select('id').where('user_id', '=', userId).execute();
   return rows.map(({ id }) => id);
 }
@@ -31,7 +31,7 @@ export async function listOrderIdsOf(tx: Tx, userId: string): Promise<string[]> 
  * Erases a customer's identity from their orders, and every free text that may contain it; items, prices and the place
  * of supply stay.
  */
-export async function pseudonymiseOrdersOf(tx: Tx, userId: string): Promise<void> {
+async function pseudonymiseOrdersOf(tx: Tx, userId: string): Promise<void> {
   await sql`update orders
     set delivery_address = delivery_address || ${nobody}::jsonb, note = '', cancellation_reason = '',
       pan_encrypted = null
