@@ -27,11 +27,14 @@ for (let part = 1; part <= parts; part += 1) {
         const reply = await page.goto(path);
         await expect(page.getByRole('main')).toBeVisible();
         await expectWellMadeAtEveryWidth(page);
-        await expectRoomForLongWords(page, ['Jhumka']);
         // Chromium reports a page that is a 404 as a failed load.
         const isMissing = reply?.status() === 404;
         const unexpected = complaints.splice(0).filter((text) => !(isMissing && text.includes('404')));
         expect(unexpected, path).toEqual([]);
+        await expectRoomForLongWords(page, ['Jhumka']);
+        // A part of the page that is hydrated after the change of its texts reports a mismatch.
+        await page.goto('about:blank');
+        complaints.length = 0;
       });
     }
   });
