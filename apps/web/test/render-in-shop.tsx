@@ -9,7 +9,7 @@ import { tokens } from '../app/api/tokens.ts';
 import { useArrivals } from '../app/session/arrival.ts';
 import { clearVisitNotes } from '../app/session/visit-notes.ts';
 import { ToastArea } from '../app/ui/toast/toast-area.tsx';
-import { dismissMadeBefore } from '../app/ui/toast/toast-store.ts';
+import { dismissToast, toastStore } from '../app/ui/toast/toast-store.ts';
 
 const screens = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } } as const;
 
@@ -55,7 +55,7 @@ export async function renderInShop(
     queryClient.clear();
     tokens.erase();
     clearVisitNotes();
-    dismissMadeBefore(Number.POSITIVE_INFINITY);
+    dismissAllToasts();
   });
   return {
     ...screen,
@@ -63,6 +63,11 @@ export async function renderInShop(
     path: () => router.state.location.pathname,
     search: () => router.state.location.search,
   };
+}
+
+/** Dismisses the waiting toasts too, and those that last until they are answered. */
+function dismissAllToasts(): void {
+  for (let toast = toastStore.read(); toast; toast = toastStore.read()) dismissToast(toast.id);
 }
 
 /** The part of the frame of all pages that what leaves a page waits for. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { clickTwice } from '../../test/click-twice.ts';
 import { fakeShop, heldBack, noConnection, refusal } from '../../test/fake-shop.ts';
 import { renderInShop } from '../../test/render-in-shop.tsx';
 import { wireCart, wireRow } from '../../test/samples/cart.ts';
@@ -95,7 +96,7 @@ describe('the Add control', () => {
   test('spec 4.9: a double click on Add adds one', async () => {
     const shop = shopWithCart();
     const screen = await renderInShop(<AddControl product={productCard()} />, asCustomer);
-    await screen.getByRole('button', add).dblClick();
+    await clickTwice(screen.getByRole('button', add));
     await expect.element(number(screen)).toHaveTextContent('1');
     await expect.element(screen.getByRole('group')).not.toHaveAttribute('aria-busy');
     expect(shop.callsOf('cart.create')).toHaveLength(1);

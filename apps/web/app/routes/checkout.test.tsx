@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { clickTwice } from '../../test/click-twice.ts';
 import { fakeShop, heldBack, noConnection, refusal } from '../../test/fake-shop.ts';
 import { renderInShop } from '../../test/render-in-shop.tsx';
 import { wireAddress } from '../../test/samples/addresses.ts';
@@ -62,7 +63,7 @@ describe('placing an order', () => {
     await expect.element(screen.getByText('14, 3rd Cross', { exact: false })).toBeVisible();
     await expect.element(place(screen)).toHaveAttribute('aria-busy', 'true');
     facts.release();
-    await place(screen).dblClick();
+    await clickTwice(place(screen));
     answer.release();
     await expect.poll(screen.path).toBe('/myorders');
     expect(shop.callsOf('order.placeCash')).toMatchObject([{ addressId: 'adr_home', expectedTotal: 1_050 }]);
@@ -293,7 +294,7 @@ describe('paying online', () => {
     });
     const { screen } = checkout;
     await screen.getByRole('radio', { name: /Pay online/ }).click({ force: true });
-    await place(screen).dblClick();
+    await clickTwice(place(screen));
     opening.release();
     await expect.poll(() => opened.length).toBe(1);
     return { ...checkout, opened };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { clickTwice } from '../../../test/click-twice.ts';
 import { fakeShop, heldBack, noConnection } from '../../../test/fake-shop.ts';
 import { renderInShop } from '../../../test/render-in-shop.tsx';
 import { wireCoupon } from '../../../test/samples/coupons.ts';
@@ -39,7 +40,7 @@ test('spec 7.65: pressed again during a slow request a code is sent once', async
   const { screen, shop } = await open({ 'coupon.redeem': answer.reply });
   await screen.getByText('Have a code?').click();
   await screen.getByLabelText('Coupon code').fill('fifty');
-  await screen.getByRole('button', { name: 'Redeem' }).dblClick();
+  await clickTwice(screen.getByRole('button', { name: 'Redeem' }));
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('button', { name: 'Redeem' })).toHaveAttribute('aria-busy', 'true');
   answer.release();

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { clickTwice } from '../../../test/click-twice.ts';
 import { fakeShop, heldBack, noConnection, refusal } from '../../../test/fake-shop.ts';
 import { renderInShop } from '../../../test/render-in-shop.tsx';
 import { productCard } from '../../../test/samples/products.ts';
@@ -59,7 +60,7 @@ describe('the heart of a product', () => {
     const shop = shopWithWishlist();
     const screen = await renderInShop(<WishlistHeart product={productCard()} />, asCustomer);
     await expect.poll(() => shop.callsOf('wishlist.get')).toHaveLength(1);
-    await screen.getByRole('button', add).dblClick();
+    await clickTwice(screen.getByRole('button', add));
     await expect.poll(() => shop.callsOf('wishlist.remove')).toHaveLength(1);
     await expect.element(screen.getByRole('button', add)).toBeVisible();
     expect(shop.callsOf('wishlist.add')).toHaveLength(1);

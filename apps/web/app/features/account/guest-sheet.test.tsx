@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { clickTwice } from '../../../test/click-twice.ts';
 import { fakeShop, heldBack, refusal } from '../../../test/fake-shop.ts';
 import { renderInShop } from '../../../test/render-in-shop.tsx';
 import { typeCode, wireTokens } from '../../../test/samples/account.ts';
@@ -42,7 +43,7 @@ test('spec 6.1: an email and its code log a guest in, and close the sheet', asyn
   await expect.element(dialog.getByText('Please enter your email.')).toBeVisible();
   await expect.element(screen.getByLabelText('Email')).toHaveFocus();
   await userEvent.keyboard('ananya@mail.example');
-  await dialog.getByRole('button', { name: 'Send code' }).dblClick();
+  await clickTwice(dialog.getByRole('button', { name: 'Send code' }));
   answer.release();
   await expect.element(screen.getByRole('dialog', { name: 'Enter the 6-digit code' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Add size 14 to cart' })).toBeVisible();

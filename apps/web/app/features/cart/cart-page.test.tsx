@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { clickTwice } from '../../../test/click-twice.ts';
 import { fakeShop, heldBack, noConnection, refusal } from '../../../test/fake-shop.ts';
 import { renderInShop } from '../../../test/render-in-shop.tsx';
 import { wireCart, wireRow } from '../../../test/samples/cart.ts';
@@ -135,7 +136,7 @@ describe('the cart page', () => {
       },
     });
     const screen = await open();
-    await row(screen).getByRole('button', { name: 'Remove Ira hoops' }).dblClick();
+    await clickTwice(row(screen).getByRole('button', { name: 'Remove Ira hoops' }));
     answer.release();
     await expect.element(screen.getByText('Item removed from cart')).toBeVisible();
     await expect.element(screen.getByText(empty)).toBeVisible();

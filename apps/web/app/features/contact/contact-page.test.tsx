@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { clickTwice } from '../../../test/click-twice.ts';
 import { fakeShop, heldBack, noConnection, refusal } from '../../../test/fake-shop.ts';
 import { renderInShop } from '../../../test/render-in-shop.tsx';
 import { typeCode } from '../../../test/samples/account.ts';
@@ -80,7 +81,7 @@ test('a verified customer sends a message about an order once, without a code', 
   await expect.element(screen.getByLabelText(/^Order number/)).toHaveValue('JH-261121-ABC123');
   await expect.element(screen.getByLabelText('What is it about?')).toHaveValue('An order');
   await screen.getByLabelText('Message').fill('Where is it?');
-  await screen.getByRole('button', { name: 'Send message' }).dblClick();
+  await clickTwice(screen.getByRole('button', { name: 'Send message' }));
   answer.release();
   await expect.element(screen.getByRole('heading', { name: 'Message received' })).toHaveFocus();
   await expect

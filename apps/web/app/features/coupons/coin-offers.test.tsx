@@ -1,5 +1,6 @@
 import { fromRupees } from '@jhumka/domain/money';
 import { expect, test } from 'vitest';
+import { clickTwice } from '../../../test/click-twice.ts';
 import { fakeShop, noConnection } from '../../../test/fake-shop.ts';
 import { renderInShop } from '../../../test/render-in-shop.tsx';
 import { CoinOffers } from './coin-offers.tsx';
@@ -39,7 +40,7 @@ test('coins are spent after a question that says what is left, once', async () =
   const question = screen.getByRole('dialog', { name: 'Spend 500 coins?' });
   await expect.element(question.getByText(/Rs\.250\.00 off .* 120 coins left afterwards\./)).toBeVisible();
   expect(shop.callsOf('coupon.generate')).toEqual([]);
-  await screen.getByRole('button', { name: 'Get the coupon' }).dblClick();
+  await clickTwice(screen.getByRole('button', { name: 'Get the coupon' }));
   await expect.element(screen.getByText('Coupon COINS-1 is in your wallet')).toBeVisible();
   expect(shop.callsOf('coupon.generate')).toMatchObject([{ offerId: 'off_500' }]);
 });

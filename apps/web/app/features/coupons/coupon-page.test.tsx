@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { clickTwice } from '../../../test/click-twice.ts';
 import { fakeShop, heldBack, noConnection, refusal } from '../../../test/fake-shop.ts';
 import { renderInShop } from '../../../test/render-in-shop.tsx';
 import { wireCoupon, wireWallet } from '../../../test/samples/coupons.ts';
@@ -103,7 +104,7 @@ describe('choosing a coupon', () => {
   test('a double click while it is in flight is sent once', async () => {
     const answer = heldBack({ data: small });
     const { screen, shop } = await open([small], { 'coupon.activate': answer.reply });
-    await screen.getByRole('button', useSmall).dblClick();
+    await clickTwice(screen.getByRole('button', useSmall));
     await expect.element(screen.getByRole('button', useSmall)).toHaveAttribute('aria-busy', 'true');
     answer.release();
     await expect.element(screen.getByRole('button', useSmall)).not.toHaveAttribute('aria-busy');

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { clickTwice } from '../../../test/click-twice.ts';
 import { fakeShop, heldBack, noConnection } from '../../../test/fake-shop.ts';
 import { renderInShop } from '../../../test/render-in-shop.tsx';
 import { wireCart, wireRow } from '../../../test/samples/cart.ts';
@@ -55,7 +56,7 @@ test('a reorder adds what is available once, and lists what is short, with the f
   const left = [{ ...unit, asked: 3, available: 2, reason: 'short' as const }];
   const answer = heldBack({ data: { added: [{ ...unit, quantity: 2 }], left } });
   const { screen, shop } = await open(three, { 'order.buyAgain': answer.reply });
-  await screen.getByRole('button', { name: 'Order again' }).dblClick();
+  await clickTwice(screen.getByRole('button', { name: 'Order again' }));
   answer.release();
   await expect.element(screen.getByText('2 item(s) added to cart')).toBeVisible();
   const notice = screen.getByRole('alert').filter({ hasText: 'Some products could not be added' });

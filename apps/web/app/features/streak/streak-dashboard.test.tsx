@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { clickTwice } from '../../../test/click-twice.ts';
 import { fakeShop, heldBack, noConnection, refusal } from '../../../test/fake-shop.ts';
 import { renderInShop } from '../../../test/render-in-shop.tsx';
 import { wireUser } from '../../../test/samples/shop.ts';
@@ -102,7 +103,7 @@ describe('claiming a milestone', () => {
         return reply;
       },
     });
-    await screen.getByRole('button', claim).dblClick();
+    await clickTwice(screen.getByRole('button', claim));
     await expect.element(screen.getByRole('button', claim)).toHaveAttribute('aria-busy', 'true');
     await screen.getByRole('button', convert).click();
     answer.release();

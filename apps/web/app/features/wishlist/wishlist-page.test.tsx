@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { clickTwice } from '../../../test/click-twice.ts';
 import { fakeShop, heldBack, noConnection } from '../../../test/fake-shop.ts';
 import { renderInShop } from '../../../test/render-in-shop.tsx';
 import { wireCard } from '../../../test/samples/products.ts';
@@ -118,7 +119,7 @@ describe('clearing the wishlist', () => {
     });
     const screen = await open();
     await screen.getByRole('button', { name: 'Clear wishlist' }).click();
-    await screen.getByRole('button', { name: 'Remove 3 products' }).dblClick();
+    await clickTwice(screen.getByRole('button', { name: 'Remove 3 products' }));
     answer.release();
     await expect.element(screen.getByText('Wishlist cleared successfully!')).toBeVisible();
     await expect.element(screen.getByRole('heading', empty)).toBeVisible();
@@ -153,7 +154,7 @@ describe('moving products into the cart', () => {
       },
     });
     const screen = await open();
-    await screen.getByRole('button', { name: 'Move to cart Bela' }).dblClick();
+    await clickTwice(screen.getByRole('button', { name: 'Move to cart Bela' }));
     await expect
       .element(screen.getByRole('button', { name: 'Move to cart Bela' }))
       .toHaveAttribute('aria-busy');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, heldBack, noConnection, refusal } from '../../../../test/fake-shop.ts';
 import { renderInShop } from '../../../../test/render-in-shop.tsx';
 import { typeCode } from '../../../../test/samples/account.ts';
@@ -116,7 +117,7 @@ describe('the code page', () => {
     const verify = screen.getByRole('button', { name: 'Verify my email' });
     await expect.element(verify).toBeVisible();
     expect(shop.callsOf('user.verifyEmail')).toEqual([]);
-    await verify.dblClick();
+    await clickTwice(verify);
     await expect.poll(screen.path).toBe('/login');
     expect(shop.callsOf('user.verifyEmail')).toEqual([{ linkToken: 'of-the-mail' }]);
   });

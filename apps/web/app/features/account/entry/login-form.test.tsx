@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, heldBack, noConnection, refusal } from '../../../../test/fake-shop.ts';
 import { renderInShop } from '../../../../test/render-in-shop.tsx';
 import { wireTokens } from '../../../../test/samples/account.ts';
@@ -42,7 +43,7 @@ test('a double click logs in once', async () => {
   const { screen, shop } = await open(answer.reply);
   await identifier(screen).fill('meera@mail.example');
   await password(screen).fill('a long secret');
-  await screen.getByRole('button', { name: 'Sign In' }).dblClick();
+  await clickTwice(screen.getByRole('button', { name: 'Sign In' }));
   answer.release();
   await expect.poll(hasTokens).toBe(true);
   expect(shop.callsOf('user.login')).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, refusal } from '../../../../test/fake-shop.ts';
 import { renderInShop } from '../../../../test/render-in-shop.tsx';
 import { hasTokens } from '../../../api/tokens.ts';
@@ -19,7 +20,7 @@ test('nothing is sent before the button is pressed, which logs in', async () => 
   const screen = await renderInShop(<LoginLink linkToken="of-the-mail" />);
   await expect.element(screen.getByRole('heading', { name: 'Log in' })).toBeVisible();
   expect(shop.callsOf('user.loginWithCode')).toEqual([]);
-  await screen.getByRole('button', { name: 'Log in' }).dblClick();
+  await clickTwice(screen.getByRole('button', { name: 'Log in' }));
   await expect.poll(hasTokens).toBe(true);
   expect(shop.callsOf('user.loginWithCode')).toMatchObject([{ linkToken: 'of-the-mail' }]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, heldBack, noConnection, refusal } from '../../../../test/fake-shop.ts';
 import { renderInShop } from '../../../../test/render-in-shop.tsx';
 import { wireTokens } from '../../../../test/samples/account.ts';
@@ -35,7 +36,7 @@ test('spec 7.2: an account is created once, gets a session, and is led to its co
   await expect.element(screen.getByLabelText('Name')).toHaveFocus();
   expect(document.documentElement.scrollWidth).toBe(360);
   await fill(screen);
-  await create(screen).dblClick();
+  await clickTwice(create(screen));
   answer.release();
   await expect.poll(screen.path).toBe('/email-otp-verification');
   await expect.poll(hasTokens).toBe(true);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, heldBack, noConnection, refusal } from '../../../../test/fake-shop.ts';
 import { renderInShop } from '../../../../test/render-in-shop.tsx';
 import { typeCode } from '../../../../test/samples/account.ts';
@@ -21,7 +22,7 @@ describe('a forgotten password', () => {
     await screen.getByRole('button', { name: 'Send code' }).click();
     await expect.element(screen.getByLabelText('Email')).toHaveFocus();
     await screen.getByLabelText('Email').fill(email);
-    await screen.getByRole('button', { name: 'Send code' }).dblClick();
+    await clickTwice(screen.getByRole('button', { name: 'Send code' }));
     answer.release();
     await expect.poll(screen.path).toBe('/verification-otp');
     expect(shop.callsOf('user.forgotPassword')).toEqual([{ email }]);
@@ -86,7 +87,7 @@ describe('the new password', () => {
     await expect.element(field).toHaveFocus();
     await expect.element(field).toHaveAttribute('aria-invalid', 'true');
     await field.fill('another long secret');
-    await screen.getByRole('button', { name: 'Save new password' }).dblClick();
+    await clickTwice(screen.getByRole('button', { name: 'Save new password' }));
     answer.release();
     await expect.poll(screen.path).toBe('/login');
     await expect.element(screen.getByText('Your password is changed')).toBeVisible();

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, heldBack, refusal } from '../../../../test/fake-shop.ts';
 import { renderInShop } from '../../../../test/render-in-shop.tsx';
 import { tokenOf, typeCode } from '../../../../test/samples/account.ts';
@@ -49,7 +50,7 @@ test('spec 7.11: an empty name is refused at its field, and a new one is saved o
   await expect.element(name).toHaveFocus();
   expect(shop.callsOf('user.update')).toEqual([]);
   await name.fill('Meera Rao');
-  await save.dblClick();
+  await clickTwice(save);
   answer.release();
   await expect.element(screen.getByText('Your profile is saved')).toBeVisible();
   expect(shop.callsOf('user.update')).toEqual([{ name: 'Meera Rao' }]);

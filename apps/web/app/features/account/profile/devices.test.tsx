@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, heldBack, noConnection } from '../../../../test/fake-shop.ts';
 import { renderInShop } from '../../../../test/render-in-shop.tsx';
 import { wireDevice, wireTokens } from '../../../../test/samples/account.ts';
@@ -17,7 +18,7 @@ test('decisions §3: another device is signed out, and only once', async () => {
   await expect.element(screen.getByText('This device')).toBeVisible();
   await expect.element(screen.getByText('Another device')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(360);
-  await screen.getByRole('button', { name: /^Sign out/ }).dblClick();
+  await clickTwice(screen.getByRole('button', { name: /^Sign out/ }));
   devices = [wireDevice()];
   answer.release();
   await expect.element(screen.getByText('Device signed out')).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, heldBack, refusal } from '../../../../test/fake-shop.ts';
 import { renderInShop } from '../../../../test/render-in-shop.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -15,7 +16,7 @@ test('spec 7.11: the password is changed once, with the current one', async () =
   await expect.element(current).toHaveFocus();
   await current.fill('the old one');
   await screen.getByLabelText('New password').fill('another long secret');
-  await change.dblClick();
+  await clickTwice(change);
   answer.release();
   await expect.element(screen.getByText('Your password is changed')).toBeVisible();
   await expect.element(current).toHaveValue('');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, noConnection, refusal } from '../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
 import {
@@ -53,7 +54,7 @@ test('an empty note is not sent; a note is saved and leaves an empty field', asy
   const note = screen.getByLabelText('New note');
   await expect.element(note).toHaveAttribute('aria-invalid', 'true');
   await note.fill('Called: one is too small');
-  await screen.getByRole('button', { name: 'Save note' }).dblClick();
+  await clickTwice(screen.getByRole('button', { name: 'Save note' }));
   await expect.element(screen.getByText('Note saved')).toBeVisible();
   await expect.element(note).toHaveValue('');
   expect(shop.callsOf('admin.orders.addNote')).toMatchObject([
@@ -140,7 +141,7 @@ describe('a refund', () => {
     await expect
       .element(screen.getByText(/^Something changed in the meantime, and nothing was refunded\./))
       .toBeVisible();
-    await screen.getByRole('button', { name: /^Refund Rs\./ }).dblClick();
+    await clickTwice(screen.getByRole('button', { name: /^Refund Rs\./ }));
     await expect.element(screen.getByText('Refund of Rs.480.00 started')).toBeVisible();
     expect(shop.callsOf('admin.orders.refund')).toMatchObject([
       { expected: 'first', reason: 'Too small' },
@@ -174,7 +175,7 @@ describe('what waits for an administrator', () => {
       .element(screen.getByText(/^A refund failed, and the customer is waiting for it\./))
       .toBeVisible();
     await expect.element(screen.getByText('The account has not enough balance')).toBeVisible();
-    await screen.getByRole('button', { name: 'Try again' }).dblClick();
+    await clickTwice(screen.getByRole('button', { name: 'Try again' }));
     await expect.element(screen.getByText('Refund requested again')).toBeVisible();
     expect(shop.callsOf('admin.refunds.retry')).toMatchObject([{ id: 'rfd_1' }]);
   });

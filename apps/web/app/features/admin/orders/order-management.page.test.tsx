@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, noConnection } from '../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
 import { wireOrder } from '../../../../test/samples/admin-orders.ts';
@@ -89,7 +90,7 @@ describe('the status of many orders', () => {
     await expect.element(dialog.getByRole('radio', { name: /^Packed/ })).toBeDisabled();
     await dialog.getByRole('radio', { name: /^Shipped/ }).click();
     await expect.element(dialog.getByText('1 can be updated, 1 stay unchanged').first()).toBeVisible();
-    await dialog.getByRole('button', { name: 'Mark 1 as shipped' }).dblClick();
+    await clickTwice(dialog.getByRole('button', { name: 'Mark 1 as shipped' }));
     await expect.element(screen.getByText(/^1 updated, 0 unchanged, 1 failed\./)).toBeVisible();
     await expect.element(screen.getByRole('row', { name: /JH-2.*must be packed first/ })).toBeVisible();
     await screen.getByRole('button', { name: 'Done' }).click();

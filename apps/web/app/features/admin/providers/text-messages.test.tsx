@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop } from '../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
 import { RegistrationForm } from './registration-form.tsx';
@@ -19,7 +20,7 @@ test('a provider is saved with its secret, which the form never shows again', as
   expect(callsOf('admin.providers.saveTexts')).toEqual([]);
   await screen.getByLabelText('User id').fill('2000123');
   await screen.getByLabelText('Password').fill('a secret');
-  await screen.getByRole('button', { name: 'Save the provider' }).dblClick();
+  await clickTwice(screen.getByRole('button', { name: 'Save the provider' }));
   await expect.element(screen.getByText('Provider saved')).toBeVisible();
   expect(callsOf('admin.providers.saveTexts')).toEqual([
     { provider: { provider: 'gupshup', account: '2000123', secret: 'a secret' } },

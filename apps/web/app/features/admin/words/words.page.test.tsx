@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, noConnection, refusal } from '../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
 import WordsPage from './words.page.tsx';
@@ -31,7 +32,7 @@ test('words are previewed while they are typed, and saved once', async () => {
   await screen.getByRole('textbox', { name: 'Text' }).fill('Vanakkam {{customer}}');
   await expect.element(screen.getByText(/^Subject: ?Order JH-1$/)).toBeVisible();
   await expect.poll(() => document.querySelector('iframe')?.srcdoc).toBe('<p>Vanakkam {{customer}}</p>');
-  await screen.getByRole('button', { name: 'Save changes' }).dblClick();
+  await clickTwice(screen.getByRole('button', { name: 'Save changes' }));
   await expect.element(screen.getByText('Email saved')).toBeVisible();
   expect(shop.callsOf('admin.words.save')).toMatchObject([
     { kind: 'order-placed', version: 'first', text: 'Vanakkam {{customer}}' },

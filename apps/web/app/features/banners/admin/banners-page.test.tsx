@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, noConnection, refusal } from '../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
 import BannersPage from './announcements.page.tsx';
@@ -47,7 +48,7 @@ test('a banner is previewed, scheduled in Indian time, and removed after a quest
   await dialog.getByLabelText('Text').fill('Later, above {{express_threshold}}');
   await dialog.getByLabelText(/^From/).fill('2099-01-01T09:00');
   await expect.element(dialog.getByText('Later, above Rs.999')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Save' }).dblClick();
+  await clickTwice(dialog.getByRole('button', { name: 'Save' }));
   await expect.element(screen.getByText('Scheduled', { exact: true })).toBeVisible();
   expect(shop.callsOf('admin.banners.create')).toMatchObject([
     { text: 'Later, above {{express_threshold}}', begins_at: '2099-01-01T03:30:00.000Z', is_on: true },

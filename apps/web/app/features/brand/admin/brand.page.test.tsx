@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, refusal } from '../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
 import BrandPage from './brand.page.tsx';
@@ -46,7 +47,7 @@ test('name and colours are previewed as they are typed, and published as a new v
   await expect
     .poll(() => previewed()?.querySelector('[data-wordmark]')?.textContent)
     .toBe('Meenakshi Jewels');
-  await screen.getByRole('button', { name: 'Publish' }).dblClick();
+  await clickTwice(screen.getByRole('button', { name: 'Publish' }));
   await expect.element(screen.getByText('Version 3 published')).toBeVisible();
   expect(shop.callsOf('admin.brand.publish')).toMatchObject([
     { version: 2, name: 'Meenakshi Jewels', colours: { page: '#ffffff', button: '#14532d' } },

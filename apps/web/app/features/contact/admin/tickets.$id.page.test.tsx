@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, refusal } from '../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
 import TicketPage from './tickets.$id.page.tsx';
@@ -45,7 +46,7 @@ test('a reply is sent once, shown in the conversation, and closes the ticket whe
   await expect.element(send).toBeDisabled();
   await screen.getByLabelText('Your reply').fill('It is, 18 karat.');
   await screen.getByLabelText('Close the ticket').click();
-  await send.dblClick();
+  await clickTwice(send);
   const conversation = screen.getByRole('list', { name: 'Conversation' });
   await expect.element(conversation.getByText('It is, 18 karat.')).toBeVisible();
   await expect.element(screen.getByLabelText('Your reply')).toHaveValue('');

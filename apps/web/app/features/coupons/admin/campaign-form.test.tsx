@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, noConnection, refusal } from '../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
 import { CampaignForm } from './campaign-form.tsx';
@@ -30,7 +31,7 @@ test('the form says who qualifies and what it can cost, and creates the campaign
   await screen.getByLabelText('Gold', { exact: true }).click();
   await expect.element(screen.getByText(/3 of 12 customers currently qualify/)).toBeVisible();
   await expect.element(screen.getByText(/It can cost at most Rs\.375\.00\.$/)).toBeVisible();
-  await screen.getByRole('button', { name: 'Create campaign' }).dblClick();
+  await clickTwice(screen.getByRole('button', { name: 'Create campaign' }));
   await expect.element(screen.getByText('Campaign created: RINGS75')).toBeVisible();
   expect(isDone).toBe(true);
   expect(callsOf('admin.campaigns.create')).toMatchObject([

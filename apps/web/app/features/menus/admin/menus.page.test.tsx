@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, refusal } from '../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
 import MenusPage from './menus.page.tsx';
@@ -25,7 +26,7 @@ test('links of one’s own are typed, ordered and saved once; the footer stays t
   await screen.getByLabelText('Address of link 2').fill('/rings');
   await screen.getByRole('button', { name: 'Move link 2 of the header up' }).click();
   await expect.element(screen.getByLabelText('Words of link 1')).toHaveValue('Rings');
-  await screen.getByRole('button', { name: 'Save changes' }).dblClick();
+  await clickTwice(screen.getByRole('button', { name: 'Save changes' }));
   await expect.element(screen.getByText('Menus saved')).toBeVisible();
   const [rings, about] = [
     { label: 'Rings', to: '/rings' },

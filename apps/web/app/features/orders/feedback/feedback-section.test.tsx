@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, heldBack } from '../../../../test/fake-shop.ts';
 import { renderInShop } from '../../../../test/render-in-shop.tsx';
 import { wireOrder } from '../../../../test/samples/orders.ts';
@@ -25,7 +26,7 @@ test('spec 7.40, 7.41: feedback on an order is sent once, and may be changed', a
   await screen.getByRole('button', { name: 'Packing' }).click();
   await screen.getByLabelText(/^Your feedback/).fill('The box was large');
   expect(document.documentElement.scrollWidth).toBe(360);
-  await send.dblClick();
+  await clickTwice(send);
   first.release();
   await expect.element(screen.getByRole('img', { name: '3 of 5 stars' })).toBeVisible();
   await expect.element(screen.getByText('The box was large')).toBeVisible();

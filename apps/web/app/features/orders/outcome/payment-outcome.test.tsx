@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, heldBack, noConnection, refusal } from '../../../../test/fake-shop.ts';
 import { renderInShop } from '../../../../test/render-in-shop.tsx';
 import { wireOrder } from '../../../../test/samples/orders.ts';
@@ -115,7 +116,7 @@ describe('/cancel', () => {
     expect(document.documentElement.scrollWidth).toBe(360);
     await expect.element(screen.getByText('The bank did not answer in time')).toBeVisible();
     expect(shop.callsOf('order.closePayment')).toEqual([{ orderId }]);
-    await screen.getByRole('button', { name: 'Pay Rs.1,050.00 in cash' }).dblClick();
+    await clickTwice(screen.getByRole('button', { name: 'Pay Rs.1,050.00 in cash' }));
     await expect.poll(screen.path).toBe('/success');
     expect(shop.callsOf('order.payInCash')).toEqual([{ orderId }]);
   });
@@ -164,7 +165,7 @@ describe('the checkout of an unpaid order', () => {
     await expect.element(screen.getByText('The bank did not answer in time')).toBeVisible();
     await expect.element(screen.getByRole('radio', { name: /Pay Rs\.1,050\.00 in cash/ })).toBeChecked();
     expect(document.documentElement.scrollWidth).toBe(360);
-    await screen.getByRole('button', { name: /^Place order, pay in cash/ }).dblClick();
+    await clickTwice(screen.getByRole('button', { name: /^Place order, pay in cash/ }));
     await expect.poll(screen.path).toBe('/success');
     expect(shop.callsOf('order.payInCash')).toEqual([{ orderId }]);
     expect(shop.callsOf('order.closePayment')).toEqual([{ orderId }]);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, heldBack, noConnection, refusal } from '../../../../test/fake-shop.ts';
 import { renderInShop } from '../../../../test/render-in-shop.tsx';
 import { tokenOf } from '../../../../test/samples/account.ts';
@@ -41,7 +42,7 @@ test('spec 3.7, 4.2: an order is cancelled once, with a reason, and the focus st
   await screen.getByRole('button', { name: 'Cancel order' }).click();
   expect(document.documentElement.scrollWidth).toBe(360);
   await dialog.getByLabelText(/^Reason/).selectOptions('I changed my mind');
-  await dialog.getByRole('button', { name: 'Cancel order' }).dblClick();
+  await clickTwice(dialog.getByRole('button', { name: 'Cancel order' }));
   answer.release();
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Cancelled');
   await expect.element(screen.getByText('This order was cancelled: I changed my mind.')).toBeVisible();

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, heldBack, noConnection } from '../../../../test/fake-shop.ts';
 import { renderInShop } from '../../../../test/render-in-shop.tsx';
 import { tokenOf } from '../../../../test/samples/account.ts';
@@ -57,7 +58,7 @@ test('spec 3.6, 4.3: a delivered order is reviewed once, by keyboard, and the re
   const comment = 'Lighter than I thought & "well" <b>finished</b>.';
   await screen.getByLabelText(/^Comments/).fill(comment);
   expect(document.documentElement.scrollWidth).toBe(360);
-  await submit.dblClick();
+  await clickTwice(submit);
   await expect.element(screen.getByRole('heading', { name: 'Your review' })).toBeVisible();
   await expect.element(screen.getByText(comment)).toBeVisible();
   await expect.element(submit).not.toBeInTheDocument();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, refusal } from '../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
 import PageEditor from './pages.$slug.page.tsx';
@@ -45,7 +46,7 @@ test('a text is published as a new version, compared with the old one, which is 
   await text.fill('Measure a ring.\nOr a bangle.\n');
   const preview = screen.getByRole('region', { name: 'Preview' });
   await expect.element(preview.getByText(/Or a bangle\./)).toBeVisible();
-  await screen.getByRole('button', { name: 'Publish new version' }).dblClick();
+  await clickTwice(screen.getByRole('button', { name: 'Publish new version' }));
   await expect.element(screen.getByText('Version 2 published')).toBeVisible();
   await screen.getByRole('button', { name: 'Compare version 1' }).click();
   const changes = screen.getByRole('region', { name: 'Text', exact: true });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, heldBack, refusal } from '../../../../test/fake-shop.ts';
 import { fakeUploads } from '../../../../test/fake-uploads.ts';
 import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
@@ -66,7 +67,7 @@ describe('the form of a product', () => {
     await expect.element(screen.getByLabelText('Reason')).not.toBeInTheDocument();
     await screen.getByLabelText('Units in stock').fill('11');
     await screen.getByLabelText('Reason').selectOptions('Delivery received');
-    await screen.getByRole('button', { name: 'Save 1 change' }).dblClick();
+    await clickTwice(screen.getByRole('button', { name: 'Save 1 change' }));
     await expect.element(screen.getByText('Product saved')).toBeVisible();
     expect(shop.callsOf('admin.products.update')).toMatchObject([
       { _id: 'prd_ira', version: 1, stock: '11', stock_seen: 9, stock_reason: 'delivery' },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, heldBack, refusal } from '../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
 import {
@@ -121,7 +122,7 @@ describe('the bulk edit', () => {
     await expect.element(screen.getByText('Mira ring: has prices of its own')).toBeVisible();
     const samples = screen.getByRole('region', { name: 'Before and after' });
     await expect.element(samples.getByText('Rs.1,100.00')).toBeVisible();
-    await screen.getByRole('button', { name: 'Update 1' }).dblClick();
+    await clickTwice(screen.getByRole('button', { name: 'Update 1' }));
     answer.release();
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
     await screen.getByRole('button', { name: 'Undo' }).click();

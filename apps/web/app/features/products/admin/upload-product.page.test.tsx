@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, refusal } from '../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
 import {
@@ -28,7 +29,7 @@ test('spec 7.22: a product is added once, priced while it is typed, and its page
   await screen.getByLabelText('List price (Rs.)').fill('999.50');
   await screen.getByLabelText('Discount (%)').fill('10');
   await expect.element(screen.getByText('Rs.899.55').first()).toBeVisible();
-  await screen.getByRole('button', { name: 'Add product' }).dblClick();
+  await clickTwice(screen.getByRole('button', { name: 'Add product' }));
   await expect.poll(screen.path).toBe('/dashboard/product/prd_ira');
   expect(callsOf('admin.products.create')).toMatchObject([
     {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, refusal } from '../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
 import { listed } from '../../../../test/samples/admin-products.ts';
@@ -29,7 +30,7 @@ test('a form closed by mistake preserves its input, and a redirect is added once
   await userEvent.keyboard('{Escape}');
   const question = screen.getByRole('dialog', { name: 'Close without saving?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await screen.getByRole('dialog').getByRole('button', { name: 'Save' }).dblClick();
+  await clickTwice(screen.getByRole('dialog').getByRole('button', { name: 'Save' }));
   await expect.element(screen.getByText('/old redirects to /faq')).toBeVisible();
   await expect.element(screen.getByRole('row', { name: '/old' })).toBeVisible();
   expect(shop.callsOf('admin.redirects.save')).toEqual([{ from: '/old', to: '/faq' }]);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, noConnection, refusal } from '../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
 import { StreakSettingsPart } from './streak-settings-part.tsx';
@@ -40,7 +41,7 @@ test('spec 1.3: rules are scheduled for a day with a note, listed, and withdrawn
   await expect.element(screen.getByText('7 Jan 2098', { exact: true })).toBeVisible();
   await screen.getByLabelText('Effective from').fill('2098-01-01');
   await screen.getByLabelText(/^Note/).fill('For the new year');
-  await screen.getByRole('button', { name: 'Save, effective 1 Jan 2098' }).dblClick();
+  await clickTwice(screen.getByRole('button', { name: 'Save, effective 1 Jan 2098' }));
   await expect.element(screen.getByText('The rules take effect on 1 Jan 2098')).toBeVisible();
   const plans = screen.getByRole('list', { name: 'The rules, planned' });
   await expect.element(plans.getByText(/7 days: 30 coins$/)).toBeVisible();

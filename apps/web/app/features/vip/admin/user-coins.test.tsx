@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, noConnection } from '../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
 import { listed } from '../../../../test/samples/admin-products.ts';
@@ -30,7 +31,7 @@ test('coins are taken with a reason, once, and the balance follows', async () =>
   await screen.getByLabelText('Coins', { exact: true }).fill('-10');
   await expect.element(screen.getByText(/after this: 50 coins\.$/)).toBeVisible();
   await screen.getByLabelText('Reason').fill('Given twice');
-  await adjust.dblClick();
+  await clickTwice(adjust);
   await expect.element(screen.getByRole('heading', { name: 'Coins: 50' })).toBeVisible();
   expect(shop.callsOf('admin.coins.adjust')).toEqual([
     { user_id: 'usr_meera', coins: -10, reason: 'Given twice' },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, refusal } from '../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
 import { listed } from '../../../../test/samples/admin-products.ts';
@@ -89,7 +90,7 @@ test('changed settings are previewed and scheduled; the plan is what a next one 
   await expect.element(screen.getByText('Birthday coins 100 to 120.')).toBeVisible();
   await expect.element(screen.getByText('No member changes tier.')).toBeVisible();
   await screen.getByLabelText('Effective from').fill('2099-01-01');
-  await screen.getByRole('button', { name: 'Save, effective 1 Jan 2099' }).dblClick();
+  await clickTwice(screen.getByRole('button', { name: 'Save, effective 1 Jan 2099' }));
   await expect.element(screen.getByText(/^The settings take effect on 1 Jan 2099/)).toBeVisible();
   await expect.element(screen.getByLabelText('Effective from')).toHaveValue('2099-01-01');
   await expect.element(screen.getByLabelText('Birthday coins')).toHaveValue('120');
@@ -127,7 +128,7 @@ test('a member’s coins are adjusted and a birthday is corrected from the list'
   await screen.getByRole('button', { name: 'Adjust coins of Meera' }).click();
   await screen.getByRole('dialog').getByLabelText('Coins').fill('150');
   await screen.getByLabelText('Reason').fill('A parcel that came late');
-  await screen.getByRole('dialog').getByRole('button', { name: 'Adjust' }).dblClick();
+  await clickTwice(screen.getByRole('dialog').getByRole('button', { name: 'Adjust' }));
   await expect.element(screen.getByText('Meera has 210 coins now')).toBeVisible();
   expect(shop.callsOf('admin.coins.adjust')).toHaveLength(1);
   await screen.getByRole('button', { name: 'Birthday of Meera' }).click();

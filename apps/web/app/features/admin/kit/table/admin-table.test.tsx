@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { clickTwice } from '../../../../../test/click-twice.ts';
 import { fakeShop, heldBack, noConnection } from '../../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../../test/render-in-admin.tsx';
 import { listed } from '../../../../../test/samples/admin-products.ts';
@@ -143,7 +144,7 @@ describe('the rows of a list', () => {
     await screen.getByRole('checkbox', { name: 'Select /b' }).click();
     const archive = screen.getByRole('toolbar').getByRole('button', { name: 'Archive' });
     await expect.element(archive).toBeInViewport();
-    await archive.dblClick();
+    await clickTwice(archive);
     done.release();
     await expect.element(screen.getByRole('toolbar')).not.toBeInTheDocument();
     expect(runs).toEqual([['/a', '/b']]);

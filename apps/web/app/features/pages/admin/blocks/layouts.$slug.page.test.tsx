@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { clickTwice } from '../../../../../test/click-twice.ts';
 import { fakeShop, refusal } from '../../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../../test/render-in-admin.tsx';
 import LayoutEditor from './layouts.$slug.page.tsx';
@@ -63,7 +64,7 @@ test('blocks are moved by buttons, to the ends and no further, and published in 
   await expect.element(blocks.first().getByRole('button', { name: 'Text', exact: true })).toBeVisible();
   await expect.element(up).toHaveAttribute('aria-disabled', 'true');
   await expect.element(up).toHaveFocus();
-  await screen.getByRole('button', { name: 'Publish' }).dblClick();
+  await clickTwice(screen.getByRole('button', { name: 'Publish' }));
   await expect.element(screen.getByText('Version 2 published')).toBeVisible();
   expect(shop.callsOf('admin.layouts.publish')).toMatchObject([
     { slug: 'about-us', version: 1, blocks: [{ id: 'story' }, { id: 'top' }] },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clickTwice } from '../../../../../test/click-twice.ts';
 import { fakeShop, refusal } from '../../../../../test/fake-shop.ts';
 import { fakeUploads } from '../../../../../test/fake-uploads.ts';
 import { renderInAdmin } from '../../../../../test/render-in-admin.tsx';
@@ -49,7 +50,7 @@ test('spec 1.3: a file without errors is imported once, and says what is new', a
   await expect
     .element(screen.getByText('2 lines without errors: 2 new products, 0 existing products.'))
     .toBeVisible();
-  await screen.getByRole('button', { name: 'Import 2' }).dblClick();
+  await clickTwice(screen.getByRole('button', { name: 'Import 2' }));
   await expect.element(screen.getByText(/^Imported: 2 new, 0 changed, 0 unchanged\./)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'View changes' })).toBeVisible();
   expect(shop.callsOf('admin.products.applyImport')).toMatchObject([

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clickTwice } from '../../../../../test/click-twice.ts';
 import { fakeShop } from '../../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../../test/render-in-admin.tsx';
 import { listed } from '../../../../../test/samples/admin-products.ts';
@@ -23,7 +24,7 @@ test('a word that found nothing comes with the address, gets its meanings, and i
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog.getByText('Please enter what it should also show.')).toBeVisible();
   await dialog.getByLabelText('Also shows').fill('ring, bangle\nnose pin');
-  await dialog.getByRole('button', { name: 'Save' }).dblClick();
+  await clickTwice(dialog.getByRole('button', { name: 'Save' }));
   await expect.element(screen.getByText('“sone” finds 1 product')).toBeVisible();
   await expect.element(screen.getByRole('row', { name: 'sone' }).getByText('nose pin')).toBeVisible();
   expect(screen.search()).toBe('');

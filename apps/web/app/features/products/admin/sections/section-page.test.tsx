@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { clickTwice } from '../../../../../test/click-twice.ts';
 import { fakeShop, noConnection, refusal } from '../../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../../test/render-in-admin.tsx';
 import { wireAdminCategory, wireAdminSubcategory } from '../../../../../test/samples/admin-products.ts';
@@ -31,7 +32,7 @@ test('spec 7.19: a category is added once, and opens beside the list', async () 
   const screen = await renderInAdmin(<SectionPage kind="category" />);
   await screen.getByRole('button', { name: 'Add category' }).click();
   await screen.getByLabelText('Name', { exact: true }).fill('Anklets');
-  await screen.getByRole('button', { name: 'Add', exact: true }).dblClick();
+  await clickTwice(screen.getByRole('button', { name: 'Add', exact: true }));
   await expect.element(screen.getByRole('heading', { name: 'Anklets' })).toBeVisible();
   expect(shop.callsOf('admin.categories.create')).toMatchObject([{ name: 'Anklets' }]);
 });
