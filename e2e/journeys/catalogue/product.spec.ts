@@ -21,14 +21,18 @@ test('controls at the lower edge do not overlap, at every width', async ({ page,
     const floating = page
       .locator('[data-toasts] > * > *, [data-foot-bar], [aria-label="Back to the top"]')
       .filter({ visible: true });
-    const boxes = await floating.evaluateAll((found) =>
-      found.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
-    );
-    expect(boxes.length, device).toBeGreaterThan(device === 'desktop' ? 1 : 2);
-    for (const one of boxes) {
-      const covered = boxes.filter((other) => other !== one && overlap(one, other));
-      expect(covered, device).toEqual([]);
-    }
+    const readBoxes = () =>
+      floating.evaluateAll((found) => found.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    await expect
+      .poll(async () => (await readBoxes()).length, device)
+      .toBeGreaterThan(device === 'desktop' ? 1 : 2);
+    // The bar publishes its height with the next frame.
+    await expect
+      .poll(async () => {
+        const boxes = await readBoxes();
+        return boxes.filter((one) => boxes.some((other) => other !== one && overlap(one, other)));
+      }, device)
+      .toEqual([]);
     await expectWellMade(page);
     // For the next width.
     await main
