@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choiceLabel } from '../choice-label.ts';
+import { choiceLabel } from './choice-label.ts';
 import {
   addressOfChoice,
   asVariant,

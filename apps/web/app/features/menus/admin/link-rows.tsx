@@ -3,7 +3,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { TrashIcon } from '../../../ui/icons/page-icons.tsx';
 import { ArrowUpIcon } from '../../../ui/icons.tsx';
-import { moveItem } from '../../admin/kit/move-item.ts';
+import { moveItem } from '../../admin/kit/item-order.ts';
 
 export interface LinkRow {
   readonly label: string;

@@ -7,8 +7,7 @@ import { SelectField } from '../../../../ui/forms/select-field.tsx';
 import { TrashIcon } from '../../../../ui/icons/page-icons.tsx';
 import { ArrowUpIcon } from '../../../../ui/icons.tsx';
 import { FormSection } from '../../../admin/kit/form/form-section.tsx';
-import { moveItem } from '../../../admin/kit/move-item.ts';
-import { useDragOrder } from '../../../admin/kit/use-drag-order.ts';
+import { moveItem, useDragOrder } from '../../../admin/kit/item-order.ts';
 import {
   type BlockKind,
   blockKinds,

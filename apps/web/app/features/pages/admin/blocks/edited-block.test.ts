@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveItem } from '../../../admin/kit/move-item.ts';
+import { moveItem } from '../../../admin/kit/item-order.ts';
 import { blockKinds, editBlock, editPictures, newBlock, scheduleLabel, writeBlock } from './edited-block.ts';
 
 test('every kind has a new block with an id of its own, which can be written', () => {

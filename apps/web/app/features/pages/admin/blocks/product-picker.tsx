@@ -8,7 +8,7 @@ import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { TrashIcon } from '../../../../ui/icons/page-icons.tsx';
 import { ArrowUpIcon } from '../../../../ui/icons.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
-import { moveItem } from '../../../admin/kit/move-item.ts';
+import { moveItem } from '../../../admin/kit/item-order.ts';
 import { useSettled } from '../../../admin/kit/use-settled.ts';
 
 interface ProductPickerProps {
