@@ -12,6 +12,7 @@ import { measureAdmin } from './sections/admin.ts';
 import { measureAdminCatalogue } from './sections/admin-catalogue.ts';
 import { measureCart } from './sections/cart.ts';
 import { measureCatalogue } from './sections/catalogue.ts';
+import { measureCouponOrders } from './sections/coupon-orders.ts';
 import { measureGrowth } from './sections/growth.ts';
 import { measureLighthouse } from './sections/lighthouse.ts';
 import { measureLoyalty } from './sections/loyalty.ts';
@@ -59,6 +60,7 @@ const sections: Readonly<Record<string, Section>> = {
   catalogue: measureCatalogue,
   cart: measureCart,
   orders: measureOrders,
+  'coupon-orders': measureCouponOrders,
   'tax-documents': measureTaxDocuments,
   payments: measurePayments,
   accounts: measureAccounts,

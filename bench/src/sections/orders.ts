@@ -6,19 +6,21 @@ import { type Figure, microseconds, percent, perSecond, times } from '../figures
 import { medianRate } from '../load/compare-rates.ts';
 import { measureRate, type Rate } from '../load/measure-rate.ts';
 import { median } from '../load/median.ts';
+import { orderRequest, placeOrders } from '../load/place-orders.ts';
 import { measureRounds } from '../load/quiet.ts';
 import { expectReply, type RawReply } from '../load/raw-request.ts';
 import { routeLike, startBare } from '../processes/bare.ts';
 import type { SentStatement } from '../processes/messages.ts';
 import { type Substitutes, startReplay } from '../processes/replay.ts';
 import { fillCarts, type WaitingRow } from '../shops/carts.ts';
-import { addCustomers, type Customer, headersOf } from '../shops/customers.ts';
+import { addCustomers, headersOf } from '../shops/customers.ts';
 import { fillShop, listAffordableProducts } from '../shops/products.ts';
 import { poolSize, type Shop, startShop } from '../shops/shop.ts';
 
 const maxTimesSlower = 20;
 const minShareOfLoop = 0.3;
-const path = '/api/order/cash-on-delivery';
+const placing = 'cash-on-delivery';
+const path = `/api/order/${placing}`;
 const customerCount = 60;
 
 /**
@@ -45,16 +47,18 @@ export async function measureOrders(bench: Bench): Promise<Figure[]> {
       // At least as long as the bare route is measured.
       const amount = Math.min(customerCount * products.length, effort.seconds * 1_500);
       const measureRound = async () => {
-        const shopRate = await placeOrders(shop, await fillCarts(data, customers, products, amount));
+        const shopRate = await placeOrders(shop, placing, await fillCarts(data, customers, products, amount));
         const otherRates: Rate[] = [];
         for (const other of others) {
-          otherRates.push(await placeOrders(other.shop, await fillCarts(data, customers, products, amount)));
+          otherRates.push(
+            await placeOrders(other.shop, placing, await fillCarts(data, customers, products, amount)),
+          );
         }
         const orders = (await fillCarts(data, customers, products, amount)).map((row) =>
           substitutesFor(recorded, row),
         );
         const loopRate = await loop.run({ orders, workers: connections });
-        const requestsOf = () => [requestFor(recorded.row)];
+        const requestsOf = () => [orderRequest(placing, recorded.row)];
         const bareRate = await measureRate(
           { url: bare.url, server: bare, connections, requestsOf },
           { seconds: Math.ceil(effort.seconds / 2) },
@@ -72,7 +76,7 @@ export async function measureOrders(bench: Bench): Promise<Figure[]> {
       // The bare route has served tens of thousands of requests by now, so the shop warms up too.
       for (let warm = amount; warm < effort.warmOrders; warm += amount) {
         for (const one of [shop, ...others.map((other) => other.shop)]) {
-          await placeOrders(one, await fillCarts(data, customers, products, amount));
+          await placeOrders(one, placing, await fillCarts(data, customers, products, amount));
         }
       }
       const rounds = await measureRounds(bench, effort.rounds, measureRound);
@@ -155,12 +159,12 @@ async function recordOrder(shop: Shop, fill: () => Promise<WaitingRow[]>): Promi
   const rows = await fill();
   const [row] = rows.splice(-1);
   if (!row) throw new Error('no row to order');
-  for (const before of rows) await expectReply(shop.url + path, 201, requestFor(before));
+  for (const before of rows) await expectReply(shop.url + path, 201, orderRequest(placing, before));
   const replies: RawReply[] = [];
   // Warms the session: the check every ten seconds is not part of an order.
   await expectReply(`${shop.url}/api/cart/get`, 200, { headers: headersOf(row.customer) });
   const statements = await shop.statementsOf(async () => {
-    replies.push(await expectReply(shop.url + path, 201, requestFor(row)));
+    replies.push(await expectReply(shop.url + path, 201, orderRequest(placing, row)));
   });
   const [reply] = replies;
   const body = JSON.parse(String(reply?.body)) as WireReply<'order.placeCash'>;
@@ -184,21 +188,4 @@ function substitutesFor({ row, order, messageIds }: RecordedOrder, next: Waiting
     [order.orderId, `BENCH-${Date.now()}-${numbers}`],
     ...messageIds.map((id): [string, string] => [id, typeidUnboxed('msg')]),
   ];
-}
-
-const requestFor = ({ customer, rowId }: WaitingRow) => ({
-  method: 'POST',
-  path,
-  headers: headersOf(customer),
-  body: JSON.stringify({ addressId: customer.addressId, list_items: [rowId] }),
-});
-
-/** Places one order for each row, spread over the connections so that no customer orders twice at once. */
-function placeOrders(shop: Shop, rows: readonly WaitingRow[]): Promise<Rate> {
-  const customers: Customer[] = [...new Set(rows.map((row) => row.customer))];
-  const requestsOf = (connection: number) =>
-    rows
-      .filter((row) => customers.indexOf(row.customer) % connections === connection % connections)
-      .map(requestFor);
-  return measureRate({ url: shop.url, server: shop, connections, requestsOf }, { amount: rows.length });
 }

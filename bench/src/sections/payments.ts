@@ -2,13 +2,13 @@ import type { Bench } from '../bench.ts';
 import { connections, effort } from '../effort.ts';
 import { type Figure, microseconds, percent, perSecond } from '../figures.ts';
 import { medianRate } from '../load/compare-rates.ts';
-import { measureRate, type Rate } from '../load/measure-rate.ts';
 import { median } from '../load/median.ts';
+import { placeOrders } from '../load/place-orders.ts';
 import { measureRounds } from '../load/quiet.ts';
 import { fillCarts, type WaitingRow } from '../shops/carts.ts';
-import { addCustomers, type Customer, headersOf } from '../shops/customers.ts';
+import { addCustomers } from '../shops/customers.ts';
 import { type BenchProduct, fillShop, listAffordableProducts } from '../shops/products.ts';
-import { type Shop, type ShopData, startShop } from '../shops/shop.ts';
+import { type ShopData, startShop } from '../shops/shop.ts';
 
 const customerCount = 80;
 /** A customer may open thirty payments an hour; warm-up and rounds use different customers. */
@@ -27,8 +27,8 @@ export async function measurePayments(bench: Bench): Promise<Figure[]> {
     const products = await listAffordableProducts(data);
     const measureRound = async () => {
       const round = {
-        cash: await order(shop, 'cash-on-delivery', await newRows(data, products)),
-        online: await order(shop, 'create-razorpay-order', await newRows(data, products)),
+        cash: await placeOrders(shop, 'cash-on-delivery', await newRows(data, products)),
+        online: await placeOrders(shop, 'create-razorpay-order', await newRows(data, products)),
       };
       bench.log(`  online ${perSecond(round.online.perSecond)}, cash ${perSecond(round.cash.perSecond)}`);
       return round;
@@ -57,21 +57,4 @@ export async function measurePayments(bench: Bench): Promise<Figure[]> {
 async function newRows(data: ShopData, products: readonly BenchProduct[]): Promise<WaitingRow[]> {
   const customers = await addCustomers(data, customerCount);
   return fillCarts(data, customers, products, customerCount * Math.min(ordersOfCustomer, products.length));
-}
-
-const requestFor = (path: string, { customer, rowId }: WaitingRow) => ({
-  method: 'POST' as const,
-  path: `/api/order/${path}`,
-  headers: headersOf(customer),
-  body: JSON.stringify({ addressId: customer.addressId, list_items: [rowId] }),
-});
-
-/** Places one order for each row, spread over the connections so that no customer orders twice at once. */
-function order(shop: Shop, path: string, rows: readonly WaitingRow[]): Promise<Rate> {
-  const customers: Customer[] = [...new Set(rows.map((row) => row.customer))];
-  const requestsOf = (connection: number) =>
-    rows
-      .filter((row) => customers.indexOf(row.customer) % connections === connection % connections)
-      .map((row) => requestFor(path, row));
-  return measureRate({ url: shop.url, server: shop, connections, requestsOf }, { amount: rows.length });
 }
