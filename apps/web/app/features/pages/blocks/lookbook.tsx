@@ -2,7 +2,7 @@ import { productPath } from '@jhumka/domain/catalogue';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { ZoomIcon } from '../../../components/zoom/zoom-icon.tsx';
+import { ZoomIcon } from '../../../ui/icons/page-icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';

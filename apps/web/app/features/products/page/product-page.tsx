@@ -9,7 +9,7 @@ import { aboutProduct } from '../../../components/product-summary.ts';
 import { addressOfChoice, otherMetal } from '../../../components/variants/choice-model.ts';
 import { productQuery } from '../../../components/variants/product-query.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
-import { Icon } from '../../../ui/icons.tsx';
+import { icon } from '../../../ui/icons.tsx';
 import { Breadcrumbs } from '../../../ui/lists/breadcrumbs.tsx';
 import { Chip, chipClasses } from '../../../ui/lists/chip.tsx';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';
@@ -27,6 +27,9 @@ import { Reviews } from './reviews/reviews.tsx';
 import { ShareProduct } from './share-product.tsx';
 import { useChoice } from './use-choice.ts';
 import { Viewer3d } from './viewer3d/viewer3d.tsx';
+
+const ActualSizeIcon = icon('M14 10l6-6M15 4h5v5M10 14l-6 6M9 20H4v-5');
+const RulerIcon = icon('M3 15 15 3l6 6L9 21ZM7 11l2 2M11 7l2 2M10 14l1.500 1.500M14 10l1.500 1.500');
 
 const ActualSizeDialog = lazy(async () => ({
   default: (await import('./gallery/actual-size-dialog.tsx')).ActualSizeDialog,
@@ -48,13 +51,13 @@ function GalleryTools({ product, metal }: { readonly product: Product; readonly 
             setIsOpen(true);
           }}
         >
-          <Icon d="M14 10l6-6M15 4h5v5M10 14l-6 6M9 20H4v-5" size="small" />
+          <ActualSizeIcon size="small" />
           Actual size
         </Chip>
       )}
       {guide && (
         <Link className={`${chipClasses} bg-porcelain`} to={guide}>
-          <Icon d="M3 15 15 3l6 6L9 21ZM7 11l2 2M11 7l2 2M10 14l1.500 1.500M14 10l1.500 1.500" size="small" />
+          <RulerIcon size="small" />
           Size guide
         </Link>
       )}

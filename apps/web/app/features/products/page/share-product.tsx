@@ -1,6 +1,11 @@
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
-import { Icon } from '../../../ui/icons.tsx';
+import { icon } from '../../../ui/icons.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+
+const WhatsAppIcon = icon(
+  'M4 20l1.300-4A8 8 0 1 1 8.200 18.800L4 20ZM9 8.500c0 3.500 3 6.500 6.500 6.500l1-1.800-2.200-1.200-1 .8c-1-.5-1.800-1.300-2.200-2.200l.8-1L10.700 7.500 9 8.500Z',
+);
+const ShareIcon = icon('M12 15V4M8 7.500 12 4l4 3.500M5 12v8h14v-8');
 
 interface ShareProductProps {
   readonly name: string;
@@ -34,16 +39,13 @@ export function ShareProduct({ name, url }: ShareProductProps) {
         rel="noopener noreferrer"
         target="_blank"
       >
-        <Icon
-          d="M4 20l1.300-4A8 8 0 1 1 8.200 18.800L4 20ZM9 8.500c0 3.500 3 6.500 6.500 6.500l1-1.800-2.200-1.200-1 .8c-1-.5-1.800-1.300-2.200-2.200l.8-1L10.700 7.500 9 8.500Z"
-          size="small"
-        />
+        <WhatsAppIcon size="small" />
         <span>
           WhatsApp<span className="sr-only">: share {name}, opens a new tab</span>
         </span>
       </a>
       <TextButton className="text-small" onClick={() => void share()}>
-        <Icon d="M12 15V4M8 7.500 12 4l4 3.500M5 12v8h14v-8" size="small" />
+        <ShareIcon size="small" />
         <span>
           Share<span className="sr-only"> {name}</span>
         </span>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
-import { ZoomIcon } from '../../../../components/zoom/zoom-icon.tsx';
+import { ZoomIcon } from '../../../../ui/icons/page-icons.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import type { Product } from '../../api/products.ts';
 import { GalleryThumbs } from './gallery-thumbs.tsx';

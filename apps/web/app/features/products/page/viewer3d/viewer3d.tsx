@@ -1,10 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { canShow3d, thisDevice } from '../../../../components/viewer3d/can-show-3d.ts';
 import { whenIdle } from '../../../../hydration/when-idle.ts';
-import { Icon } from '../../../../ui/icons.tsx';
+import { icon } from '../../../../ui/icons.tsx';
 import { Chip } from '../../../../ui/lists/chip.tsx';
 import { PartBoundary } from '../../../../ui/part-boundary.tsx';
 import type { Product } from '../../api/products.ts';
+
+const CubeIcon = icon('M12 3l8 4.500v9L12 21l-8-4.500v-9ZM4 7.500l8 4.500 8-4.500M12 12v9');
 
 const Viewer3dDialog = lazy(async () => ({
   default: (await import('./viewer3d-dialog.tsx')).Viewer3dDialog,
@@ -29,7 +31,7 @@ export function Viewer3d({ product, metal }: Viewer3dProps) {
   return (
     <>
       <Chip className="bg-porcelain" onClick={() => setIsOpen(true)}>
-        <Icon d="M12 3l8 4.500v9L12 21l-8-4.500v-9ZM4 7.500l8 4.500 8-4.500M12 12v9" size="small" />
+        <CubeIcon size="small" />
         View in 3D
       </Chip>
       {isOpen && (
