@@ -8,11 +8,11 @@ import { Bill } from '../../components/bill.tsx';
 import { CartLimits, UnpaidOrderNotice } from '../../components/cart/cart-notices.tsx';
 import { EmptyCart } from '../../components/cart/cart-outcomes.tsx';
 import type { CartItem, CartReply, ShownBill } from '../../components/cart/cart-query.ts';
-import { ActiveCoupon } from '../../components/coupons/active-coupon.tsx';
 import { CodeAtBill } from '../../components/coupons/code-at-bill.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
-import { TextButton } from '../../ui/buttons/text-link.tsx';
+import { TextButton, TextLink } from '../../ui/buttons/text-link.tsx';
+import { TicketIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CartRow } from './cart-row.tsx';
@@ -165,5 +165,26 @@ export function CartSkeleton() {
         </div>
       ))}
     </div>
+  );
+}
+
+/** One line for the coupon of the next order: the saving when applied, else the missing condition. */
+function ActiveCoupon({ coupon }: { readonly coupon: CartReply['coupon'] }) {
+  if (!coupon) return null;
+  return (
+    <p className="flex items-start gap-3 py-3 text-small" data-coupon={coupon.code}>
+      <TicketIcon className="mt-px text-gold-ink" />
+      <span className="min-w-0 flex-1">
+        <strong className="font-semibold">{coupon.code}</strong>{' '}
+        {coupon.is_applied ? 'is applied' : 'is not applied yet'}
+        <br />
+        <span className={coupon.is_applied ? 'text-success' : 'text-warning'}>
+          {coupon.is_applied ? `You save ${formatRupees(coupon.saves)}` : coupon.message}
+        </span>
+      </span>
+      <TextLink to="/dashboard/coupon-redemption" className="min-h-6">
+        Change
+      </TextLink>
+    </p>
   );
 }

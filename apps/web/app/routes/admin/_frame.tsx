@@ -5,7 +5,6 @@ import { AccessDenied } from '../../features/account/access-denied.tsx';
 import { AdminsOnly } from '../../features/account/admins-only.tsx';
 import { AdminFrame } from '../../features/admin/frame/admin-frame.tsx';
 import { wearEarly } from '../../features/admin/frame/theme.ts';
-import { ShopStatusNotice } from '../../features/admin/status/shop-status-notice.tsx';
 import { LoggedInOnly } from '../../session/logged-in-only.tsx';
 import { FailedPage } from '../../shell/failed-page.tsx';
 import { OfflineNotice } from '../../shell/offline-notice.tsx';
@@ -16,6 +15,9 @@ import { EarlyScript } from '../../ui/early-script.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ToastArea } from '../../ui/toast/toast-area.tsx';
 import '../../styles/admin.css';
+import { useQuery } from '@tanstack/react-query';
+import { personalQuery } from '../../session/personal-queries.ts';
+import { Notice } from '../../ui/notice.tsx';
 
 export const meta = () => [{ title: pageTitle('Admin') }, { name: 'robots', content: 'noindex' }];
 
@@ -64,4 +66,29 @@ export default function AdminRoute() {
 
 export function ErrorBoundary() {
   return <FailedPage error={useRouteError()} />;
+}
+
+const shopStatusQuery = personalQuery(
+  'admin.shopStatus.get',
+  {},
+  {
+    // A disk fills up while pages are open.
+    staleTime: 60_000,
+    refetchInterval: 300_000,
+  },
+);
+
+/** Shows above every admin page what the shop refuses without a provider, such as mail, and disks that are almost full. */
+function ShopStatusNotice() {
+  const { data } = useQuery(shopStatusQuery);
+  if (!data || data.warnings.length === 0) return null;
+  return (
+    <div className="px-gutter pt-4 lg:px-8 print:hidden">
+      <Notice tone="warning">
+        {data.warnings.map(({ code, message }) => (
+          <p key={code}>{message}</p>
+        ))}
+      </Notice>
+    </div>
+  );
 }

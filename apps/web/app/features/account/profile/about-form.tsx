@@ -6,8 +6,8 @@ import { messageOf } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { recordCodeSent } from '../../../components/codes/code-notes.ts';
 import { FormNotice } from '../../../components/form-notice.tsx';
-import { firstIssue, useForm } from '../../../components/use-form.ts';
-import { useDropOnLeave } from '../../../session/stored-entry.ts';
+import { type FormDraft, firstIssue, useForm } from '../../../components/use-form.ts';
+import { storedEntry, useDropOnLeave } from '../../../session/stored-entry.ts';
 import { type User, userQuery } from '../../../session/user-query.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -15,7 +15,6 @@ import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { PasswordField } from '../entry/password-field.tsx';
-import { aboutDraft } from './about-entry.ts';
 import { NewEmail, newEmailNote } from './new-email.tsx';
 
 const verifyPath = '/sending-email?from=%2Fdashboard%2Fprofile';
@@ -136,3 +135,29 @@ function EmailHint({ isVerified }: { readonly isVerified: boolean }) {
     </span>
   );
 }
+
+/** Name and email as they are typed, and the password that a new email requires. */
+interface AboutEntry {
+  readonly name: string;
+  readonly email: string;
+  readonly currentPassword: string;
+}
+
+const stored = storedEntry('about', (found): found is Omit<AboutEntry, 'currentPassword'> => {
+  const { name, email } = (found ?? {}) as Partial<Record<keyof AboutEntry, unknown>>;
+  return typeof name === 'string' && typeof email === 'string';
+});
+
+/** Preserves the unsaved input when the session ends, but no password. */
+const aboutDraft: FormDraft & { drop(): void } = {
+  read() {
+    const typed = stored.read();
+    return typed === null ? undefined : { ...typed, currentPassword: '' };
+  },
+  save(entry) {
+    if (entry === undefined) return stored.drop();
+    const { name, email } = entry as AboutEntry;
+    stored.save({ name, email });
+  },
+  drop: stored.drop,
+};

@@ -1,9 +1,10 @@
+import { ApiProblem } from '@jhumka/contract/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { invalidate } from '../../../api/query-key.ts';
 import { shopName } from '../../../components/brand/brand.ts';
 import { logOut } from '../../../session/log-out.ts';
-import { useAccountStatusWatch } from '../../../session/use-account-status-watch.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { LeaveIcon, SearchIcon } from '../../../ui/icons.tsx';
@@ -152,4 +153,26 @@ function TopBar({ theme }: { readonly theme: Theme }) {
       </div>
     </header>
   );
+}
+
+/** Refetches the user when the server denies a request: the role may have been revoked. */
+function useAccountStatusWatch(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const checkStatus = (error: unknown) => {
+      if (!(error instanceof ApiProblem) || error.code !== 'access-denied') return;
+      void invalidate(queryClient, ['user.details']);
+    };
+    const endings = [
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') checkStatus(event.action.error);
+      }),
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') checkStatus(event.action.error);
+      }),
+    ];
+    return () => {
+      for (const end of endings) end();
+    };
+  }, [queryClient]);
 }

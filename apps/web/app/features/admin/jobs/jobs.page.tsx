@@ -1,8 +1,10 @@
+import type { EndpointName, Reply } from '@jhumka/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { pageTitle } from '../../../components/page-title.ts';
+import { personalQuery } from '../../../session/personal-queries.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -10,14 +12,14 @@ import { PageHead } from '../frame/page-head.tsx';
 import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { Figures } from '../kit/figures/figures.tsx';
 import { formatTime } from '../kit/format.ts';
-import { useListing } from '../kit/listing.ts';
+import { listQuery, rowsOf } from '../kit/list-query.ts';
+import { type Listing, useListing } from '../kit/listing.ts';
 import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
 import { statusLabel } from '../kit/status-label.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { Column, Filter, View } from '../kit/table/table-types.ts';
 import { intervalLabel, jobLabel } from './job-labels.ts';
-import { type Job, type JobFigures, jobFiguresQuery, jobListQuery, jobQueries } from './job-queries.ts';
 
 export const meta = () => [{ title: pageTitle('Jobs') }, { name: 'robots', content: 'noindex' }];
 
@@ -220,3 +222,20 @@ function RowButtons({ job: { _id: id, name, about, state } }: { readonly job: Jo
     </>
   );
 }
+
+type Job = Reply<'admin.jobs.list'>['data'][number];
+type JobFigures = Reply<'admin.jobs.figures'>['data'];
+
+const pollMs = 10_000;
+
+/** A page of the jobs, looked at again while the page is open. */
+const jobListQuery = (listing: Listing) => ({
+  ...listQuery('admin.jobs.list', listing, (reply) => ({ ...rowsOf(reply), names: reply.names })),
+  refetchInterval: pollMs,
+});
+
+/** Query of job counts and the last runs of recurring tasks. */
+const jobFiguresQuery = () => personalQuery('admin.jobs.figures', {}, { refetchInterval: pollMs });
+
+/** Query keys to invalidate after a change. */
+const jobQueries: readonly EndpointName[] = ['admin.jobs.list', 'admin.jobs.figures'];

@@ -7,6 +7,7 @@ import { AddressLines } from '../../../components/address-lines.tsx';
 import { AuditLog } from '../audit/audit-log.tsx';
 import { DetailPage } from '../frame/detail-page.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { Figures } from '../kit/figures/figures.tsx';
 import { dayLabel, formatTime } from '../kit/format.ts';
 import { MobileLinks } from '../kit/mobile-links.tsx';
@@ -17,12 +18,11 @@ import { SmallTable } from '../kit/small-table.tsx';
 import { statusLabel, tierLabel } from '../kit/status-label.ts';
 import { nameOf } from '../outbox/message-name.ts';
 import { AccountStatusSection } from './account-status.tsx';
-import { OrderLimits } from './order-limits.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SuspendedData } from './suspended-data.tsx';
 import { StateBadge } from './user-columns.tsx';
 import { UserOrders } from './user-orders.tsx';
-import { type UserDetails, userQueries, userQuery } from './user-queries.ts';
+import { type UserDetails, useChangeUser, userQueries, userQuery } from './user-queries.ts';
 import { UserSessions } from './user-sessions.tsx';
 
 interface UserPageProps {
@@ -156,5 +156,40 @@ function UserMessages({ messages }: Pick<UserDetails, 'messages'>) {
         }))}
       />
     </Part>
+  );
+}
+
+/** A button that lifts the limits on what one customer may order, or sets them again. */
+function OrderLimits({ user }: { readonly user: UserDetails }) {
+  const name = user.name || user.email;
+  const isLifted = user.order_limits_lifted;
+  const change = useChangeUser<string>(
+    (note) =>
+      browserClient.call('admin.users.update', { id: user._id, order_limits_lifted: !isLifted, note }),
+    () => `Order limits ${isLifted ? 'apply to' : 'are lifted for'} ${name}`,
+  );
+  return (
+    <ConfirmButton
+      variant="secondary"
+      isBusy={change.isPending}
+      question={
+        isLifted
+          ? {
+              title: `Apply the order limits to ${name} again?`,
+              text: 'The limits in Settings apply from the next order. Existing orders don’t change.',
+              action: 'Apply limits',
+              reason: 'optional',
+            }
+          : {
+              title: `Lift the order limits for ${name}?`,
+              text: 'This customer can order any number of units, place any number of cash orders and reserve without a limit.',
+              action: 'Lift limits',
+              reason: 'required',
+            }
+      }
+      onYes={(note) => change.mutate(note ?? '')}
+    >
+      {isLifted ? 'Apply order limits' : 'Lift order limits'}
+    </ConfirmButton>
   );
 }

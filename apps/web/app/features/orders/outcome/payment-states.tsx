@@ -1,9 +1,11 @@
 import { formatDateTime } from '@jhumka/domain/calendar';
+import { formatRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
 import { PayButton } from '../../../components/payment/pay-button.tsx';
 import { TestModeNotice } from '../../../components/payment/payment-notes.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { TextButton, TextLink } from '../../../ui/buttons/text-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,8 +15,8 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import type { Order } from '../api/order-queries.ts';
 import { refundMessage } from '../order-labels.ts';
 import { CancelDialog } from '../page/cancel-dialog.tsx';
-import { CashInstead } from './cash-instead.tsx';
 import { UnpaidItems } from './unpaid-items.tsx';
+import { usePayInCash } from './use-pay-in-cash.ts';
 
 interface StateProps {
   readonly order: Order;
@@ -159,5 +161,17 @@ function OrderedItems({ order }: StateProps) {
       </p>
       <p className="type-note -mt-3">Including GST, discounts and delivery</p>
     </section>
+  );
+}
+
+/** Changes an unpaid order to cash on delivery, where its total allows cash. */
+function CashInstead({ order }: { readonly order: Order }) {
+  const { data: shopConfig } = useQuery(shopConfigQuery());
+  const change = usePayInCash(order.orderId);
+  if (!shopConfig || order.totalAmt > shopConfig.cash_on_delivery_limit) return null;
+  return (
+    <Button isBusy={change.isPending} onClick={() => change.mutate()} className="max-md:w-full">
+      Pay {formatRupees(order.totalAmt)} in cash
+    </Button>
   );
 }

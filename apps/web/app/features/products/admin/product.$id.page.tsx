@@ -6,6 +6,7 @@ import { browserClient } from '../../../api/client.ts';
 import { issueOf } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { pageTitle } from '../../../components/page-title.ts';
+import { personalQuery } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { EyeIcon } from '../../../ui/icons/page-icons.tsx';
@@ -24,7 +25,6 @@ import { ProductState } from './product-columns.tsx';
 import { entryOf, updateFrom } from './product-entry.ts';
 import { ProductForm } from './product-form.tsx';
 import { StockHistory } from './stock-history.tsx';
-import { WaitingCount } from './waiting-count.tsx';
 
 export const meta = () => [{ title: pageTitle('Product') }, { name: 'robots', content: 'noindex' }];
 
@@ -200,4 +200,15 @@ function Actions({ product }: { readonly product: AdminProduct }) {
       </ConfirmButton>
     </>
   );
+}
+
+const waitingQuery = (productId: string) => personalQuery('admin.stockAlerts.list', { productId });
+
+/** Shows how many customers requested a stock alert for a product. */
+function WaitingCount({ productId }: { readonly productId: string }) {
+  const { data, isError } = useQuery(waitingQuery(productId));
+  if (isError) return 'unknown';
+  if (!data) return '…';
+  const waiting = data[0]?.waiting ?? 0;
+  return waiting === 1 ? '1 customer' : `${waiting} customers`;
 }

@@ -1,6 +1,7 @@
 import { formatWholeRupees } from '@jhumka/domain/money';
+import type { ReactNode } from 'react';
 import type { ShopConfig } from '../../../components/api/shop-config.ts';
-import { AccordionItem } from '../../../ui/lists/accordion.tsx';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
 
 /** Care, shipping and returns: the same for every product of the shop. */
 export function ProductNotes({ shopConfig }: { shopConfig: ShopConfig }) {
@@ -39,5 +40,27 @@ export function ProductNotes({ shopConfig }: { shopConfig: ShopConfig }) {
         </p>
       </AccordionItem>
     </div>
+  );
+}
+
+interface AccordionItemProps {
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  readonly isOpenAtFirst?: boolean | undefined;
+}
+
+/** A heading that opens and closes what is under it; the browser's own, so it works before any script. */
+function AccordionItem({ title, children, isOpenAtFirst = false }: AccordionItemProps) {
+  return (
+    <details className="group border-b border-rule first:border-t" open={isOpenAtFirst}>
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDownIcon
+          className="text-ink-muted transition-transform duration-200 group-open:rotate-180"
+          size="small"
+        />
+      </summary>
+      <div className="pb-6 text-ink-soft">{children}</div>
+    </details>
   );
 }
