@@ -49,6 +49,14 @@ test('the counts of two processes are added up', async () => {
   expect(() => times(1, elsewhere)).toThrow(refusal);
 });
 
+test('who is above the limit stays refused while the counts are written', async () => {
+  times(100);
+  const written = shareCounts(ctx);
+  expect(() => times(1)).toThrow(refusal);
+  await written;
+  expect(() => times(1)).toThrow(refusal);
+});
+
 test('a process shares nothing of callers far below the limit', async () => {
   times(1);
   await shareCounts(ctx);

@@ -85,12 +85,20 @@ export async function shareCounts(ctx: Counting): Promise<void> {
   );
   if (due.length === 0) return;
   const sent = due.map(({ key, start, unsent }) => ({ key, start: new Date(start), count: unsent }));
-  for (const counter of due) counter.unsent = 0;
+  // Still counted while it is written: who is above the limit stays refused meanwhile.
+  for (const counter of due) {
+    counter.shared += counter.unsent;
+    counter.unsent = 0;
+  }
   try {
     const totals = await addCounts(ctx.db, sent);
-    for (const counter of due) counter.shared = totals.get(counter.key) ?? counter.shared;
+    for (const counter of due) counter.shared = Math.max(counter.shared, totals.get(counter.key) ?? 0);
   } catch (error) {
-    for (const [at, counter] of due.entries()) counter.unsent += sent[at]?.count ?? 0;
+    for (const [at, counter] of due.entries()) {
+      const count = sent[at]?.count ?? 0;
+      counter.shared -= count;
+      counter.unsent += count;
+    }
     throw error;
   }
   await sweepRarely(ctx);
