@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { csvLine } from '@jhumka/domain/csv';
 import { ZipFile } from 'yazl';
 import type { Row } from '../../../personal-data.ts';
@@ -46,7 +46,8 @@ const exportsOfAccount: Rule = { max: 10, windowSeconds: 86_400 };
 export const exportData: Verb<'user.export'> = async (ctx) => {
   await limit(ctx, `export account ${ctx.actor.userId}`, exportsOfAccount);
   const zip = new ZipFile();
-  const output = new Readable().wrap(zip.outputStream);
+  // Not `wrap`, whose stream closes with the zip: a small one is complete before anybody reads it.
+  const output = zip.outputStream.pipe(new PassThrough());
   zip.on('error', (error) => output.destroy(error));
   const mtime = ctx.now();
   for (const { name, rows } of await collectData(ctx)) {

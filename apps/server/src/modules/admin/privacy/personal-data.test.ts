@@ -1,3 +1,6 @@
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
 import { inflateRawSync } from 'node:zlib';
 import { asCoins } from '@jhumka/domain/coins';
 import { sql } from 'kysely';
@@ -9,11 +12,13 @@ import { mailsTo, newestCode } from '../../../../test/mails.ts';
 import { addProducts } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { transact } from '../../../database/transact.ts';
+import { ownPages } from '../../../http/caller.ts';
 import { findBroken } from '../../../invariants/find-broken.ts';
 import { ledgerInvariants } from '../../../invariants/ledger-invariants.ts';
 import { moveCoins } from '../../loyalty/coins/move-coins.ts';
 import { createTaxDocuments } from '../../orders/invoices/issue-tax-documents.ts';
 import { sweepMessages } from '../../orders/messages/sweep-messages.ts';
+import { exportData } from './export-data.ts';
 
 const shop = await testShop();
 const { call, succeed, context, app } = shop;
@@ -157,6 +162,15 @@ describe('data to take along', () => {
       .where('user_id', '=', userId)
       .execute();
     expect(firstMessage.map(({ recipient }) => recipient).join('')).toBe('');
+  });
+
+  test('an export that is complete before it is read is whole', async () => {
+    const { userId } = await addCustomer(shop);
+    const acting = { ...context, actor: { userId, sessionId: '', role: 'USER' }, caller: ownPages } as const;
+    const { data } = await exportData(acting, {});
+    if (!(data instanceof PassThrough)) throw new Error('no stream that is written to its end');
+    await finished(data, { readable: false });
+    expect(unzip(await buffer(data))['profile.json']).toContain(userId);
   });
 
   test('decisions §6, §7: coins are exported; after deletion the ledger balances, without personal data', async () => {
