@@ -38,6 +38,12 @@ export interface Context {
   /** Null where nothing is traced. */
   readonly tracing: Tracing | null;
   readonly sessionSecret: Uint8Array;
+  /** Lowered by tests alone: no setting changes it. */
+  readonly passwordCost?: {
+    readonly memoryCost: number;
+    readonly timeCost: number;
+    readonly parallelism: number;
+  };
   /** Public origin of the shop, without a trailing slash. */
   readonly publicUrl: string;
 }

@@ -33,9 +33,9 @@ export interface OpenContext extends Context {
 /** Opens the dependencies of the verbs; migrates the database first. */
 export async function createContext(
   config: Config,
-  options: { databaseUrl: string; log: Logger; now?: () => Date },
+  options: Pick<Context, 'passwordCost'> & { databaseUrl: string; log: Logger; now?: () => Date },
 ): Promise<OpenContext> {
-  const { databaseUrl, log, now = () => new Date() } = options;
+  const { databaseUrl, log, now = () => new Date(), passwordCost } = options;
   const mode = shopModeOf(config);
   const edge = createEdgeGateway(config);
   const files = await openFiles(config);
@@ -94,6 +94,7 @@ export async function createContext(
     notifications,
     tracing,
     sessionSecret,
+    ...(passwordCost && { passwordCost }),
     publicUrl: (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/+$/, ''),
     async close() {
       disks.close();

@@ -38,7 +38,7 @@ test('a deleted account leaves no free text in any table or queue that names the
   const { userId, token } = customer;
   await db
     .updateTable('users')
-    .set({ name: 'Zebunnisa Begum', email, password_hash: await hashPassword(password) })
+    .set({ name: 'Zebunnisa Begum', email, password_hash: await hashPassword(context, password) })
     .where('id', '=', userId)
     .execute();
   await db.updateTable('addresses').set({ name: 'Zebunnisa Begum' }).where('user_id', '=', userId).execute();

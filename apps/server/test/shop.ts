@@ -10,6 +10,7 @@ import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config/config.ts';
 import { createContext, type OpenContext } from '../src/create-context.ts';
 import type { PageFactory } from '../src/http/pages.ts';
+import { cheapHashes } from './context.ts';
 import { cloneDatabase } from './database.ts';
 import { outside } from './outside.ts';
 
@@ -47,6 +48,8 @@ export async function testShop(
     now?: () => Date;
     /** Renders the pages; without it the shop has none. */
     pages?: PageFactory;
+    /** True for hashes of passwords that cost what they do outside of tests. */
+    hasUsualHashes?: boolean;
     /** Replaces the database URL, for tests that break the connection. */
     reach?: (databaseUrl: string) => Promise<string>;
   } = {},
@@ -66,6 +69,7 @@ export async function testShop(
     databaseUrl: options.reach ? await options.reach(url) : url,
     log,
     ...(options.now ? { now: options.now } : {}),
+    ...(options.hasUsualHashes ? {} : { passwordCost: cheapHashes }),
   });
   const app = await buildApp(context, options.pages ?? null);
   await app.ready();

@@ -40,7 +40,7 @@ test('production without SMTP: a new email is refused, a new name is saved', asy
   const currentPassword = 'a long kundan pass';
   await context.db
     .updateTable('users')
-    .set({ password_hash: await hashPassword(currentPassword) })
+    .set({ password_hash: await hashPassword(context, currentPassword) })
     .where('id', '=', userId)
     .execute();
   const emailChange = { email: 'other@example.in', currentPassword };

@@ -13,7 +13,7 @@ export const passwordOfAccounts = 'a long kundan pass';
 
 /** Writes so many accounts into a shop that has been started before. Their hashes are real, and made once for all. */
 export async function addAccounts({ connection: { db } }: ShopData, count: number): Promise<Account[]> {
-  const passwordHash = await hashPassword(passwordOfAccounts);
+  const passwordHash = await hashPassword({}, passwordOfAccounts);
   const at = new Date().toISOString();
   const first = 7_000_000_000 + Math.floor(Math.random() * 1_000_000) * 1_000;
   const accounts = Array.from({ length: count }, (_, index) => {

@@ -216,7 +216,7 @@ export function shopSamples({ shop, admin }: Sampling): AuditSamples {
       const currentPassword = 'a long kundan pass';
       await context.db
         .updateTable('users')
-        .set({ password_hash: await hashPassword(currentPassword) })
+        .set({ password_hash: await hashPassword(context, currentPassword) })
         .where('id', '=', admin.userId)
         .execute();
       await context.db

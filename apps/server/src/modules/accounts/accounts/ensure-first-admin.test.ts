@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 async function addCustomer(email: string): Promise<string> {
   const id: string = typeidUnboxed('usr');
-  const password_hash = await hashPassword('the password of a stranger');
+  const password_hash = await hashPassword(ctx, 'the password of a stranger');
   await transact(ctx, (tx) =>
     insertUser(tx, {
       id,

@@ -35,7 +35,7 @@ export async function ensureFirstAdmin(ctx: Context): Promise<FirstAdmin> {
   const known = await knownAdmin(ctx.db, wantedEmail);
   if (known?.isRemembered) return { email: known.email, password: null };
   const password = givenPassword ?? randomBytes(12).toString('base64url');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(ctx, password);
   return transact(ctx, async (tx, ctx) => {
     await lockFirstAdmin(tx);
     const madeMeanwhile = await knownAdmin(tx, wantedEmail);

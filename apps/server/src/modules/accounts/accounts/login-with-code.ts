@@ -114,7 +114,7 @@ async function openAccount(tx: Tx, ctx: TxContext<CallContext>, email: string): 
     name: nameOfEmail(email),
     email: readEmail(email),
     email_verified_at: now,
-    password_hash: unusablePasswordHash(),
+    password_hash: unusablePasswordHash(ctx),
     mobile: null,
     role: 'USER',
     created_at: now,
@@ -127,7 +127,7 @@ async function openAccount(tx: Tx, ctx: TxContext<CallContext>, email: string): 
 /** Gives an account with an unverified email to the reader of the mail, without what its creator left. */
 async function takeOverUnproven(tx: Tx, ctx: TxContext<CallContext>, user: User): Promise<void> {
   await clearUnprovenAccount(tx, ctx, user);
-  await setPassword(tx, user.id, unusablePasswordHash(), ctx.now());
+  await setPassword(tx, user.id, unusablePasswordHash(ctx), ctx.now());
   await endSessionsOf(tx, ctx, user.id);
 }
 

@@ -40,7 +40,7 @@ export const login: Verb<'user.login'> = async (ctx, input) => {
   };
   const user = await mailLoginLinkWhenLimited(ctx, signIn, () =>
     limitAttempts(ctx, passwordCounters(ctx, signIn), async () => {
-      const checked = await checkCredentials(known, password);
+      const checked = await checkCredentials(ctx, known, password);
       if (!checked) throw new Problem('wrong-credentials');
       return checked;
     }),
@@ -82,9 +82,13 @@ async function findByName(
   return { known: await findUser(db, owner ?? ''), name: mobile };
 }
 
-async function checkCredentials(user: User | undefined, password: string): Promise<User | undefined> {
+async function checkCredentials(
+  ctx: CallContext,
+  user: User | undefined,
+  password: string,
+): Promise<User | undefined> {
   if (!user) {
-    await hashPassword(password); // Takes as long as checking a real one (timing attack).
+    await hashPassword(ctx, password); // Takes as long as checking a real one (timing attack).
     return undefined;
   }
   return (await isPassword(user.password_hash, password)) ? user : undefined;

@@ -74,7 +74,7 @@ async function readChanges(ctx: ActorContext, user: User, input: VerbInput<'user
     name,
     email: isNewEmail ? email : undefined,
     mobile: mobile === user.mobile ? undefined : mobile,
-    passwordHash: input.password === undefined ? undefined : await hashPassword(input.password),
+    passwordHash: input.password === undefined ? undefined : await hashPassword(ctx, input.password),
   };
 }
 

@@ -45,7 +45,7 @@ const somebodyWaits = () =>
 
 /** Starts the call while the account is locked, and continues after the owner's change is committed. */
 async function meanwhile(late: () => Promise<Reply>, deed: 'sets a password' | 'deletes'): Promise<Reply> {
-  const passwordHash = await hashPassword(freshPassword);
+  const passwordHash = await hashPassword(context, freshPassword);
   const { promise } = await transact(context, async (tx) => {
     await lockUser(tx, userId);
     const running = late();

@@ -30,7 +30,7 @@ export const register: Verb<'user.register'> = async (ctx, input) => {
     await limit(ctx, `register taken address ${ctx.caller.address}`, takenOfAddress);
     throw new Problem('email-taken');
   }
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(ctx, password);
   const settings = await readSettings(ctx);
   const user = await transact(ctx, async (tx, ctx) => {
     const made = await insertUser(tx, {

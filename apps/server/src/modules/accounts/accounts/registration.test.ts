@@ -3,7 +3,7 @@ import { mailsTo } from '../../../../test/mails.ts';
 import { testShop } from '../../../../test/shop.ts';
 
 const clock = { now: new Date('2026-11-21T06:00:00.000Z') };
-const shop = await testShop({ now: () => clock.now });
+const shop = await testShop({ now: () => clock.now, hasUsualHashes: true });
 const { call, context } = shop;
 
 let people = 0;

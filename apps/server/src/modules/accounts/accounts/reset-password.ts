@@ -33,7 +33,7 @@ export const resetPassword: Verb<'user.resetPassword'> = async (ctx, input) => {
   // Checked before hashing, which is expensive.
   if (!(await transact(ctx, (tx, ctx) => isProven(tx, ctx, of, resetToken))))
     throw new Problem('reset-not-proven');
-  const passwordHash = await hashPassword(input.newPassword);
+  const passwordHash = await hashPassword(ctx, input.newPassword);
   const { name } = await readSettings(ctx);
   const userId = await transact(ctx, async (tx, ctx) => {
     if (!(await useProof(tx, ctx, of, resetToken))) throw new Problem('reset-not-proven');

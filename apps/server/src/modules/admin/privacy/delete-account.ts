@@ -41,7 +41,7 @@ interface Prepared {
 export async function prepareErasure(ctx: ActorContext): Promise<Prepared> {
   const { name: shopName } = await readSettings(ctx);
   // Hash of random bytes that no one knows: no password matches.
-  return { shopName, passwordHash: await hashPassword(randomBytes(32).toString('base64url')) };
+  return { shopName, passwordHash: await hashPassword(ctx, randomBytes(32).toString('base64url')) };
 }
 
 async function forget(
