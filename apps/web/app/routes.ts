@@ -44,8 +44,8 @@ export default [
       page('cart', 'features/cart/cart-page.tsx'),
       page('wishlist', 'features/wishlist/wishlist-page.tsx'),
       route('checkout', 'routes/checkout.tsx'),
-      route('success', 'routes/success.tsx'),
-      route('cancel', 'routes/cancel.tsx'),
+      route('success', 'features/orders/outcome/payment-outcome.tsx', { id: 'success' }),
+      route('cancel', 'features/orders/outcome/payment-outcome.tsx', { id: 'cancel' }),
       route('dashboard', 'routes/account/dashboard.tsx'),
       layout('features/account/account-frame.tsx', [
         page('myorders', 'features/orders/order-list-page.tsx'),

@@ -1,7 +1,8 @@
-import type { NavigateFunction } from 'react-router';
+import { type NavigateFunction, useNavigate } from 'react-router';
 import { browserClient } from '../api/client.ts';
 import { visitQueryClient } from '../api/query-client.ts';
 import { clearLocalStorage, tokens } from '../api/tokens.ts';
+import { showToast } from '../ui/toast/toast-store.ts';
 import { nextArrival } from './arrival.ts';
 import { forgetPersonalQueries } from './personal-queries.ts';
 import { userQuery } from './user-query.ts';
@@ -37,4 +38,10 @@ export function endSessionOf(email: string): void {
   if (queryClient.getQueryData(userQuery().queryKey)?.email !== email) return;
   forgetPersonalQueries(queryClient);
   tokens.erase();
+}
+
+/** Returns the handler of a Log Out button. */
+export function useLogOut(): () => void {
+  const navigate = useNavigate();
+  return () => void logOut(navigate).then(() => showToast('You are logged out'));
 }

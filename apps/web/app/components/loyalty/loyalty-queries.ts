@@ -19,3 +19,8 @@ export const coinBalanceQuery = () =>
  * 8.12).
  */
 export const vipStatusQuery = () => personalQuery('vip.status', {}, { staleTime: 60_000 });
+
+export type StreakStatus = Reply<'streak.status'>['data'];
+
+/** The streak of this person with a month of its calendar, the present one by itself (spec 7.60). */
+export const streakQuery = (month = '') => personalQuery('streak.status', { month }, { staleTime: 60_000 });

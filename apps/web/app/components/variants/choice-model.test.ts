@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { choiceLabel } from './choice-label.ts';
 import {
   addressOfChoice,
   asVariant,
+  choiceLabel,
   choiceOfAddress,
   firstChoice,
   missingOption,

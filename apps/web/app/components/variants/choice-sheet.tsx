@@ -14,8 +14,14 @@ import { Money } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { CartItem, ProductCard } from '../cart/cart-query.ts';
 import { leadTime } from '../row-choice.tsx';
-import { choiceLabel } from './choice-label.ts';
-import { asVariant, firstChoice, missingOption, type Variant, variantOf } from './choice-model.ts';
+import {
+  asVariant,
+  choiceLabel,
+  firstChoice,
+  missingOption,
+  type Variant,
+  variantOf,
+} from './choice-model.ts';
 import { OptionCells } from './option-cells.tsx';
 import { productQuery } from './product-query.ts';
 

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { adminNavItems } from '../../components/admin-nav-items.ts';
 import { TierLabel } from '../../components/tier-label.tsx';
+import { useLogOut } from '../../session/log-out.ts';
 import { entryPath } from '../../session/return-path.ts';
 import { useSession } from '../../session/use-session.ts';
 import { IconLink } from '../../ui/buttons/icon-button.tsx';
@@ -10,7 +11,6 @@ import { LeaveIcon, PersonIcon } from '../../ui/icons.tsx';
 import { useEveryNavigation } from '../../ui/use-every-navigation.ts';
 import { accountNavItems, profilePath } from './account-nav-items.tsx';
 import { nameInMenu } from './name-in-menu.ts';
-import { useLogOut } from './use-log-out.ts';
 
 const entry = 'flex min-h-11 w-full items-center gap-3 px-5 text-left hover:bg-linen';
 

@@ -1,8 +1,7 @@
 import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { coinBalanceQuery } from '../../components/loyalty/loyalty-queries.ts';
-import { streakQuery } from '../../components/loyalty/streak-queries.ts';
+import { coinBalanceQuery, streakQuery } from '../../components/loyalty/loyalty-queries.ts';
 import { StreakSign } from '../../components/loyalty/streak-sign.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { CoinIcon } from '../../ui/icons.tsx';

@@ -4,6 +4,7 @@ import { adminNavItems } from '../../components/admin-nav-items.ts';
 import { VipProgressLine } from '../../components/loyalty/vip-progress-line.tsx';
 import { pageTitle } from '../../components/page-title.ts';
 import { TierLabel } from '../../components/tier-label.tsx';
+import { useLogOut } from '../../session/log-out.ts';
 import { useSession } from '../../session/use-session.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { ChevronRightIcon, LockIcon, PhoneIcon } from '../../ui/icons/page-icons.tsx';
@@ -13,7 +14,6 @@ import { accountNavItems, profilePath } from './account-nav-items.tsx';
 import { LoyaltyBadges } from './loyalty-badges.tsx';
 import { nameInMenu } from './name-in-menu.ts';
 import { Portrait } from './portrait.tsx';
-import { useLogOut } from './use-log-out.ts';
 
 export const meta = () => [{ title: pageTitle('Your account') }, { name: 'robots', content: 'noindex' }];
 

@@ -5,7 +5,8 @@ import { dropAddIntentAt, takeAddIntent } from '../../components/cart/add-intent
 import { useCart } from '../../components/cart/cart-query.ts';
 import { useCartEdit } from '../../components/cart/use-cart-edit.ts';
 import { reportShown } from '../../components/shown.ts';
-import { usePendingWishlistEdit } from '../../components/wishlist/use-pending-wishlist-edit.ts';
+import { useWishlistEdit } from '../../components/wishlist/use-wishlist-edit.ts';
+import { dropWishlistIntentAt, takeWishlistIntent } from '../../components/wishlist/wishlist-intent.ts';
 import { withUnrequestedPart } from '../../hydration/unrequested-part.ts';
 import { useSession } from '../../session/use-session.ts';
 import { IconLink } from '../../ui/buttons/icon-button.tsx';
@@ -64,4 +65,17 @@ function usePendingAdd(): void {
     const intent = takeAddIntent(Date.now());
     if (intent) mutate({ kind: 'add', ...intent });
   }, [status, pathname, mutate]);
+}
+
+/** Adds the product whose heart a guest pressed, once per page, as soon as they are logged in. */
+function usePendingWishlistEdit(): void {
+  const { status } = useSession();
+  const { pathname } = useLocation();
+  const edit = useWishlistEdit();
+  useEffect(() => {
+    if (status === 'guest') dropWishlistIntentAt(pathname);
+    if (status !== 'signed-in') return;
+    const intent = takeWishlistIntent(Date.now());
+    if (intent) edit({ productId: intent.productId, variantId: intent.variantId, isOnWishlist: true });
+  }, [status, pathname, edit]);
 }

@@ -1,7 +1,8 @@
 import { unitsAvailable } from '@jhumka/domain/cart';
 import { chosenQuery, productPath } from '@jhumka/domain/catalogue';
 import { add, multiply } from '@jhumka/domain/money';
-import { engravingNotice, sumOfExtras } from '@jhumka/domain/personalisation';
+import { engravingNotice, isGift, sumOfExtras } from '@jhumka/domain/personalisation';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { CartItem } from '../../components/cart/cart-query.ts';
 import { useCartEdit, useChangingVariants } from '../../components/cart/use-cart-edit.ts';
@@ -9,10 +10,11 @@ import { QuantityControl } from '../../components/quantity-control.tsx';
 import { nameWithChoice, RowChoice } from '../../components/row-choice.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { TextButton } from '../../ui/buttons/text-link.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
-import { GiftOptions } from './gift/gift-options.tsx';
 
 /** Row of the cart: product, price, quantity, remove button (spec 2.36). */
 export function CartRow({ item }: { readonly item: CartItem }) {
@@ -89,4 +91,39 @@ function RowPrice({ item }: { readonly item: CartItem }) {
 function StockBadge({ stock, quantity }: { readonly stock: number; readonly quantity: number }) {
   if (quantity <= stock) return null;
   return <Badge tone="warning">{stock <= 0 ? 'Out of stock' : `Only ${stock} available`}</Badge>;
+}
+
+const GiftDialog = lazy(async () => ({ default: (await import('./gift/gift-dialog.tsx')).GiftDialog }));
+
+interface GiftOptionsProps {
+  readonly item: CartItem;
+  /** Name of the item with its choice. */
+  readonly name: string;
+}
+
+/** Opens the form for wrapping an item as a gift, which loads when it opens. */
+function GiftOptions({ item, name }: GiftOptionsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  return (
+    <>
+      <TextButton
+        className="justify-self-start text-small"
+        onClick={() => {
+          setWasOpen(true);
+          setIsOpen(true);
+        }}
+      >
+        {isGift(item) ? 'Change the gift' : 'Make it a gift'}
+        <span className="sr-only">, {name}</span>
+      </TextButton>
+      {wasOpen && (
+        <PartBoundary name="The gift">
+          <Suspense fallback={null}>
+            <GiftDialog isOpen={isOpen} onOpenChange={setIsOpen} item={item} name={name} />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </>
+  );
 }

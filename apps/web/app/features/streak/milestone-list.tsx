@@ -1,4 +1,4 @@
-import type { StreakStatus } from '../../components/loyalty/streak-queries.ts';
+import type { StreakStatus } from '../../components/loyalty/loyalty-queries.ts';
 import { StreakSign } from '../../components/loyalty/streak-sign.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';

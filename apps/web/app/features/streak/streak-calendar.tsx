@@ -2,7 +2,7 @@ import { addMonths, type Day, formatMonth, type Month, weekdayOf } from '@jhumka
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { type StreakStatus, streakQuery } from '../../components/loyalty/streak-queries.ts';
+import { type StreakStatus, streakQuery } from '../../components/loyalty/loyalty-queries.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/page-icons.tsx';
 import { Panel } from '../../ui/panel.tsx';

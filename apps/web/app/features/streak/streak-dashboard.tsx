@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { type StreakStatus, streakQuery } from '../../components/loyalty/streak-queries.ts';
+import { type StreakStatus, streakQuery } from '../../components/loyalty/loyalty-queries.ts';
 import { StreakSign } from '../../components/loyalty/streak-sign.tsx';
 import { NotForAdmins } from '../../components/not-for-admins.tsx';
 import { pageTitle } from '../../components/page-title.ts';

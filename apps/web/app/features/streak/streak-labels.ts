@@ -1,6 +1,6 @@
 import { type Day, formatDate } from '@jhumka/domain/calendar';
 import { asCoins, formatCoins } from '@jhumka/domain/coins';
-import type { StreakStatus } from '../../components/loyalty/streak-queries.ts';
+import type { StreakStatus } from '../../components/loyalty/loyalty-queries.ts';
 
 /** 'Milestone 7 claimed! +25 coins' (spec 8.11). */
 export function claimLabel(days: readonly number[], coins: number): string {

@@ -6,7 +6,7 @@ import { problemMessage } from '../../api/problem-message.ts';
 import { ProductGrid } from '../../components/product-grid.tsx';
 import type { ProductCardData } from '../../components/product-summary.ts';
 import { nameWithChoice } from '../../components/row-choice.tsx';
-import { choiceLabel } from '../../components/variants/choice-label.ts';
+import { choiceLabel } from '../../components/variants/choice-model.ts';
 import type { WishlistItem } from '../../components/wishlist/wishlist-query.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';

@@ -1,4 +1,4 @@
-import { saveFile } from '../../../components/save-file.ts';
+import { saveFile } from '../../../api/file-call.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 

@@ -5,8 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { shopName } from '../../../components/brand/brand.ts';
 import { SignAndName } from '../../../components/brand/wordmark.tsx';
 import { ChevronDownIcon, SparkleIcon } from '../../../ui/icons.tsx';
-import { goingLiveQuery } from '../going-live/going-live-query.ts';
-import { dashboardQuery } from '../home/dashboard-query.ts';
+import { dashboardQuery, goingLiveQuery } from '../home/dashboard-query.ts';
 import { ExternalIcon } from '../kit/admin-icons.tsx';
 import { useStoredChoice } from '../kit/use-stored-choice.ts';
 import {

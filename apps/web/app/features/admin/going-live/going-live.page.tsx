@@ -10,6 +10,7 @@ import { CheckIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { goingLiveQuery } from '../home/dashboard-query.ts';
 import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { NotLoaded } from '../kit/not-loaded.tsx';
 import {
@@ -22,7 +23,6 @@ import {
   missingOf,
 } from './check-labels.ts';
 import { ConnectionsPanel } from './connections-panel.tsx';
-import { goingLiveQuery } from './going-live-query.ts';
 import { OpeningPanel } from './opening-panel.tsx';
 import { PreviewLink } from './preview-link.tsx';
 

@@ -1,7 +1,6 @@
 import type { EndpointName } from '@jhumka/contract/client';
-import { callWithFile } from '../../../api/file-call.ts';
+import { callWithFile, saveFile } from '../../../api/file-call.ts';
 import { problemMessage } from '../../../api/problem-message.ts';
-import { saveFile } from '../../../components/save-file.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 
 interface ChosenFile {

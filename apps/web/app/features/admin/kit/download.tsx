@@ -1,13 +1,12 @@
 import type { EndpointName } from '@jhumka/contract/client';
 import type { ReactNode } from 'react';
-import { callWithFile } from '../../../api/file-call.ts';
+import { callWithFile, saveFile } from '../../../api/file-call.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { saveFile } from '../../../components/save-file.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { DownloadIcon } from '../../../ui/icons/page-icons.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { Listing } from './listing.ts';
-import { countLabel } from './table/count-label.ts';
+import { countLabel } from './table/table-foot.tsx';
 import type { ListQuery } from './table/table-types.ts';
 
 interface DownloadButtonProps {

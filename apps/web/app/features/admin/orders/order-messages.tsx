@@ -3,8 +3,7 @@ import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { formatTime } from '../kit/format.ts';
 import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
-import { statusLabel } from '../kit/status-label.ts';
-import { nameOf } from '../outbox/message-name.ts';
+import { messageName, statusLabel } from '../kit/status-label.ts';
 import { type ManagedOrder, useChangeOrder } from './order-queries.ts';
 
 /** Messages to the customer about the order, with a resend action. */
@@ -23,7 +22,7 @@ export function OrderMessages({ messages }: Pick<ManagedOrder, 'messages'>) {
           key: message._id,
           cells: [
             <span key="what" className="block min-w-44 whitespace-normal">
-              {nameOf(message)}
+              {messageName(message)}
               {message.last_error && (
                 <span className="block text-note text-ink-muted">{message.last_error}</span>
               )}
@@ -33,11 +32,11 @@ export function OrderMessages({ messages }: Pick<ManagedOrder, 'messages'>) {
             statusLabel(message.state),
             <ConfirmButton
               key="again"
-              aria-label={`Send again: ${nameOf(message)}, ${message.channel}`}
+              aria-label={`Send again: ${messageName(message)}, ${message.channel}`}
               isBusy={resend.isPending && resend.variables === message._id}
               question={{
                 title: 'Send this message again?',
-                text: `${nameOf(message)} is sent to the customer again, with the current state of the order.`,
+                text: `${messageName(message)} is sent to the customer again, with the current state of the order.`,
                 action: 'Send again',
               }}
               onYes={() => resend.mutate(message._id)}

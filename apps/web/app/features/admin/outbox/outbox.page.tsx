@@ -10,10 +10,9 @@ import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { formatTime } from '../kit/format.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import { useListing } from '../kit/listing.ts';
-import { statusLabel } from '../kit/status-label.ts';
+import { messageName, statusLabel } from '../kit/status-label.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { Column, Filter, View } from '../kit/table/table-types.ts';
-import { nameOf } from './message-name.ts';
 
 export const meta = () => [{ title: pageTitle('Outbox') }, { name: 'robots', content: 'noindex' }];
 
@@ -36,7 +35,7 @@ const columns: readonly Column<Message>[] = [
         className="text-link block min-w-48 whitespace-normal font-medium"
         to={`/dashboard/order-management/${message.order}`}
       >
-        {nameOf(message)}
+        {messageName(message)}
       </Link>
     ),
   },
@@ -99,7 +98,7 @@ export default function OutboxPage() {
         query={query}
         columns={columns}
         rowId={({ _id }) => _id}
-        rowName={(message) => `${nameOf(message)} to ${recipientLabel(message)}`}
+        rowName={(message) => `${messageName(message)} to ${recipientLabel(message)}`}
         filters={filters}
         views={views}
         rowActions={(message) => <Resend message={message} />}
@@ -125,14 +124,14 @@ function Resend({ message }: { readonly message: Message }) {
       question={{
         title: 'Send this message again?',
         text: 'Customers who already received it will get a second copy.',
-        things: [`${nameOf(message)}, to ${recipient}`],
+        things: [`${messageName(message)}, to ${recipient}`],
         action: 'Send again',
       }}
       onYes={() => resend.mutate()}
     >
       Send again
       <span className="sr-only">
-        : {nameOf(message)}, to {recipient}
+        : {messageName(message)}, to {recipient}
       </span>
     </ConfirmButton>
   );

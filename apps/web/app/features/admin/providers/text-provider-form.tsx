@@ -12,8 +12,7 @@ import { TryButton } from '../kit/try-button.tsx';
 import { textTest } from './connection-tests.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { type Providers, providersQuery } from './providers-queries.ts';
-import { SecretField } from './secret-field.tsx';
-import { SetInEnvironment } from './set-in-environment.tsx';
+import { SecretField, SetInEnvironment } from './secret-field.tsx';
 
 type Texts = Providers['texts'];
 

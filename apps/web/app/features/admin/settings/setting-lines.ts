@@ -1,5 +1,6 @@
+import type { Reply, WireInput } from '@jhumka/contract/client';
 import { readDeliveryRule, writeDeliveryRules } from '@jhumka/domain/delivery';
-import type { ShopSettings } from './settings-query.ts';
+import { personalQuery } from '../../../session/personal-queries.ts';
 
 /** The settings of several rows, each of which is typed as a line. */
 export type LinesKey = 'social_links' | 'couriers' | 'delivery_rules';
@@ -56,3 +57,10 @@ function prefixTwice(rules: ShopSettings['delivery_rules']): string | undefined 
   const prefixes = rules.map(({ prefix }) => prefix);
   return prefixes.find((prefix, index) => prefixes.indexOf(prefix) !== index);
 }
+
+export type ShopSettings = Reply<'admin.settings.get'>['data'];
+export type SettingsChange = WireInput<'admin.settings.save'>;
+
+/** The settings of the shop; never an old version of them. */
+export const settingsQuery = () =>
+  personalQuery('admin.settings.get', {}, { staleTime: 0, refetchOnWindowFocus: false });

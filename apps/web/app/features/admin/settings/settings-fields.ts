@@ -1,7 +1,6 @@
 import { indianStates } from '@jhumka/domain/addresses';
 import type { Paise } from '@jhumka/domain/money';
-import type { LinesKey } from './setting-lines.ts';
-import type { ShopSettings } from './settings-query.ts';
+import type { LinesKey, ShopSettings } from './setting-lines.ts';
 
 /** The settings that are typed as text. */
 export type SettingKey = Exclude<

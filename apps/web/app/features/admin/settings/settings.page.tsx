@@ -19,9 +19,15 @@ import { formatTime, typedAmount } from '../kit/format.ts';
 import { NotLoaded } from '../kit/not-loaded.tsx';
 import { entryPictures } from '../kit/pictures/entry-pictures.ts';
 import { PictureField, type Unsent, unsentMessage } from '../kit/pictures/picture-field.tsx';
-import { type LinesKey, readLines, writeLines } from './setting-lines.ts';
+import {
+  type LinesKey,
+  readLines,
+  type SettingsChange,
+  type ShopSettings,
+  settingsQuery,
+  writeLines,
+} from './setting-lines.ts';
 import { linesFields, type SettingKey, settingGroups } from './settings-fields.ts';
-import { type SettingsChange, type ShopSettings, settingsQuery } from './settings-query.ts';
 
 export const meta = () => [{ title: pageTitle('Settings') }, { name: 'robots', content: 'noindex' }];
 

@@ -15,8 +15,7 @@ import { Notes } from '../kit/notes.tsx';
 import { Pairs } from '../kit/pairs.tsx';
 import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
-import { statusLabel, tierLabel } from '../kit/status-label.ts';
-import { nameOf } from '../outbox/message-name.ts';
+import { messageName, statusLabel, tierLabel } from '../kit/status-label.ts';
 import { AccountStatusSection } from './account-status.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SuspendedData } from './suspended-data.tsx';
@@ -148,7 +147,7 @@ function UserMessages({ messages }: Pick<UserDetails, 'messages'>) {
         rows={messages.map((message) => ({
           key: message._id,
           cells: [
-            nameOf(message),
+            messageName(message),
             message.channel === 'mail' ? 'Email' : 'SMS',
             formatTime(message.createdAt),
             statusLabel(message.state),

@@ -2,14 +2,16 @@ import type { Reply } from '@jhumka/contract/client';
 import { formatRupees } from '@jhumka/domain/money';
 import { browserClient } from '../../../api/client.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { EffectiveDatedForm } from '../../admin/kit/effective-dated/effective-dated-form.tsx';
+import {
+  EffectiveDatedForm,
+  useEffectiveDatedDraft,
+} from '../../admin/kit/effective-dated/effective-dated-form.tsx';
 import { EffectiveDatedPart } from '../../admin/kit/effective-dated/effective-dated-part.tsx';
 import {
   basisOf,
   type EffectiveDatedRules,
   type EffectiveDatedSource,
 } from '../../admin/kit/effective-dated/effective-dated-rules.ts';
-import { useEffectiveDatedDraft } from '../../admin/kit/effective-dated/use-effective-dated-draft.ts';
 import { RowFields } from '../../admin/kit/form/row-fields.tsx';
 import { typedAmount } from '../../admin/kit/format.ts';
 

@@ -81,3 +81,14 @@ export function useBuyAgain() {
     },
   );
 }
+
+export type Feedback = Reply<'feedback.submit'>['data'];
+
+/** Query of the customer's feedback on an order; null without feedback (spec 7.41). */
+export const feedbackQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['feedback.ofOrder', orderId],
+    queryFn: async ({ signal }) =>
+      (await browserClient.call('feedback.ofOrder', { orderId }, { signal })).data ?? null,
+    meta: personal,
+  });

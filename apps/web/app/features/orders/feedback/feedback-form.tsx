@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { StarField } from '../../../ui/forms/star-field.tsx';
 import { TextAreaField } from '../../../ui/forms/text-field.tsx';
 import { Chip } from '../../../ui/lists/chip.tsx';
-import type { Feedback } from '../api/feedback-queries.ts';
+import type { Feedback } from '../api/order-queries.ts';
 import { type FeedbackEntry, feedbackDraft } from './feedback-entry.ts';
 
 const maxCommentLength = 1_000;

@@ -3,7 +3,7 @@ import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, heldBack } from '../../../../test/fake-shop.ts';
 import { renderInShop } from '../../../../test/render-in-shop.tsx';
 import { wireOrder } from '../../../../test/samples/orders.ts';
-import type { Feedback } from '../api/feedback-queries.ts';
+import type { Feedback } from '../api/order-queries.ts';
 import { FeedbackSection } from './feedback-section.tsx';
 
 test('spec 7.40, 7.41: feedback on an order is sent once, and may be changed', async () => {

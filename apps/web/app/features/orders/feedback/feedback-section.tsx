@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { Stars } from '../../../ui/stars.tsx';
-import { feedbackQuery } from '../api/feedback-queries.ts';
 import type { Order } from '../api/order-queries.ts';
+import { feedbackQuery } from '../api/order-queries.ts';
 import { feedbackDraft } from './feedback-entry.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 

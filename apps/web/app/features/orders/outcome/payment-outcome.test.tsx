@@ -5,7 +5,7 @@ import { renderInShop } from '../../../../test/render-in-shop.tsx';
 import { wireOrder } from '../../../../test/samples/orders.ts';
 import { wireShop, wireUser } from '../../../../test/samples/shop.ts';
 import { unverifiedPayment } from '../../../components/payment/payment-notes.tsx';
-import { PaymentOutcome } from './payment-outcome.tsx';
+import PaymentOutcomePage from './payment-outcome.tsx';
 import { UnpaidCheckout } from './unpaid-checkout.tsx';
 
 type Replies = Parameters<typeof fakeShop>[0];
@@ -35,7 +35,7 @@ const shopWith = (order: ReturnType<typeof wireOrder>, replies: Replies = {}) =>
   });
 
 const openPage = (page: 'success' | 'cancel') =>
-  renderInShop(<PaymentOutcome page={page} />, { as: 'customer', path: `/${page}?order=${orderId}` });
+  renderInShop(<PaymentOutcomePage />, { as: 'customer', path: `/${page}?order=${orderId}` });
 
 describe('/success', () => {
   test('spec 7.34, decisions §5: a payment is confirmed by its proof, and thanked for', async () => {
@@ -86,7 +86,7 @@ describe('/success', () => {
 
   test('an address without an order leads to My Orders', async () => {
     shopWith(paid);
-    const screen = await renderInShop(<PaymentOutcome page="success" />, {
+    const screen = await renderInShop(<PaymentOutcomePage />, {
       as: 'customer',
       path: '/success',
     });

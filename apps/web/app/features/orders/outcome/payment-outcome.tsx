@@ -1,21 +1,36 @@
-import { Navigate, useSearchParams } from 'react-router';
+import { type MetaFunction, Navigate, useLocation, useSearchParams } from 'react-router';
+import { pageTitle } from '../../../components/page-title.ts';
+import { LoggedInOnly } from '../../../session/logged-in-only.tsx';
 import { OrderPageSkeleton } from '../page/order-page-skeleton.tsx';
 import { OrderUnknown, PaymentChecking, PaymentMissing, PaymentReturned } from './payment-states.tsx';
 import { Thanks } from './thanks.tsx';
 import { useClosePayment } from './use-close-payment.ts';
 import { useVerifiedOrder } from './use-verified-order.ts';
 
-interface PaymentOutcomeProps {
-  /** Page that the payment led to; the content depends on the server's state only. */
-  readonly page: 'success' | 'cancel';
+// The addresses that share this page: an order's confirmation, and a cancelled payment (spec 2.8).
+const isCancelPage = (pathname: string) => pathname.startsWith('/cancel');
+
+export const meta: MetaFunction = ({ location }) => [
+  { title: pageTitle(isCancelPage(location.pathname) ? 'Payment' : 'Thank you') },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The page of an order that was placed, or whose payment was cancelled. */
+export default function PaymentOutcomePage() {
+  return (
+    <LoggedInOnly skeleton={<OrderPageSkeleton />}>
+      <PaymentOutcome />
+    </LoggedInOnly>
+  );
 }
 
-/** Result of a payment and the next step: shows the current state, also on a later visit. */
-export function PaymentOutcome({ page }: PaymentOutcomeProps) {
+/** Shows the current state of the order and the next step, also on a later visit. */
+function PaymentOutcome() {
+  const isCancelled = isCancelPage(useLocation().pathname);
   const [query] = useSearchParams();
   const orderId = query.get('order') ?? '';
-  const { order, isChecking, isSlow, isDoubtful, isFailed } = useVerifiedOrder(orderId, page === 'success');
-  useClosePayment(orderId, page === 'cancel' && order?.can_pay === true);
+  const { order, isChecking, isSlow, isDoubtful, isFailed } = useVerifiedOrder(orderId, !isCancelled);
+  useClosePayment(orderId, isCancelled && order?.can_pay === true);
   if (orderId === '') return <Navigate to="/myorders" replace />;
   if (!order) return isFailed ? <OrderUnknown orderId={orderId} /> : <OrderPageSkeleton />;
   if (order.order_status === 'cancelled') return <PaymentReturned order={order} />;

@@ -1,7 +1,6 @@
 import type { EndpointName } from '@jhumka/contract/client';
-import { callWithFile } from '../../../api/file-call.ts';
+import { callWithFile, saveFile } from '../../../api/file-call.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { saveFile } from '../../../components/save-file.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { DownloadIcon } from '../../../ui/icons/page-icons.tsx';
 import type { Order } from '../api/order-queries.ts';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createQueryClient, reportingCache } from '../../../api/query-client.ts';
 import { categoryListQuery } from '../../../components/api/category-list.ts';
 import { dismissToast, toastStore } from '../../../ui/toast/toast-store.ts';
-import { subcategoriesQuery } from './subcategories.ts';
+import { subcategoriesQuery } from '../list/find-list-location.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,9 +1,9 @@
 import type { Client } from '@jhumka/contract/client';
 import { categoryPath } from '@jhumka/domain/catalogue';
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { data, redirect } from 'react-router';
+import { browserClient } from '../../../api/client.ts';
 import { categoryListQuery } from '../../../components/api/category-list.ts';
-import { subcategoriesQuery } from '../api/subcategories.ts';
 import type { ListLocation } from './list-location.ts';
 
 /** The list of everything. */
@@ -56,3 +56,12 @@ function bySlug<Named extends { slug: string }>(list: readonly Named[], segment:
   if (found === undefined) throw data(null, { status: 404 });
   return found;
 }
+
+/** The subcategories of one category, by name. */
+export const subcategoriesQuery = (categoryId: string, client = browserClient) =>
+  queryOptions({
+    queryKey: ['subcategory.list', categoryId],
+    queryFn: async ({ signal }) => (await client.call('subcategory.list', { categoryId }, { signal })).data,
+    staleTime: 5 * 60_000,
+    meta: { failure: 'Failed to load subcategories' }, // spec 8.11
+  });

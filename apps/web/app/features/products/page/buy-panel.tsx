@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { AddControl } from '../../../components/add-control.tsx';
 import type { ShopConfig } from '../../../components/api/shop-config.ts';
 import { deliveryTerms } from '../../../components/delivery-terms.ts';
-import { choiceLabel } from '../../../components/variants/choice-label.ts';
+import { choiceLabel } from '../../../components/variants/choice-model.ts';
 import { OptionCells } from '../../../components/variants/option-cells.tsx';
 import { WishlistHeart } from '../../../components/wishlist/wishlist-heart.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';

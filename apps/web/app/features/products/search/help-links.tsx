@@ -1,6 +1,5 @@
 import { stemOf, wordsOf } from '@jhumka/domain/catalogue';
 import { Link } from 'react-router';
-import { chip } from './chip.ts';
 
 /** Pages that answer what people type into a search, with the words that mean them. */
 const topics = [
@@ -42,3 +41,7 @@ export function HelpLinks({ q }: { readonly q: string }) {
     </nav>
   );
 }
+
+/** Classes of a link in a row above the results. */
+export const chip =
+  'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-round border border-rule-strong px-3.5 text-small hover:border-ink';

@@ -3,7 +3,6 @@ import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { FormDialog } from '../../admin/kit/form/form-dialog.tsx';
-import { addressLabel } from './address-label.ts';
 
 interface RedirectDialogProps {
   /** Empty for a new one. */
@@ -52,4 +51,13 @@ export function RedirectDialog({ redirect, onClose }: RedirectDialogProps) {
       />
     </FormDialog>
   );
+}
+
+/** An address as people read it: letters of any script instead of their codes. */
+export function addressLabel(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
 }

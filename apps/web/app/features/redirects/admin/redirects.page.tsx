@@ -14,8 +14,7 @@ import { listQuery, rowsOf } from '../../admin/kit/list-query.ts';
 import { useListing } from '../../admin/kit/listing.ts';
 import { AdminTable } from '../../admin/kit/table/admin-table.tsx';
 import type { Column } from '../../admin/kit/table/table-types.ts';
-import { addressLabel } from './address-label.ts';
-import { RedirectDialog } from './redirect-dialog.tsx';
+import { addressLabel, RedirectDialog } from './redirect-dialog.tsx';
 
 export const meta = () => [{ title: pageTitle('Redirects') }, { name: 'robots', content: 'noindex' }];
 

@@ -3,9 +3,11 @@ import { browserClient } from '../../../api/client.ts';
 import { TierLabel } from '../../../components/tier-label.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { EffectiveDatedForm } from '../../admin/kit/effective-dated/effective-dated-form.tsx';
+import {
+  EffectiveDatedForm,
+  useEffectiveDatedDraft,
+} from '../../admin/kit/effective-dated/effective-dated-form.tsx';
 import { basisOf, type EffectiveDatedRules } from '../../admin/kit/effective-dated/effective-dated-rules.ts';
-import { useEffectiveDatedDraft } from '../../admin/kit/effective-dated/use-effective-dated-draft.ts';
 import { RowFields } from '../../admin/kit/form/row-fields.tsx';
 import { changesIn, entryOf, type SettingTier, settingsOf, settingTiers } from './settings-entry.ts';
 import { SettingsPreview } from './settings-preview.tsx';

@@ -1,7 +1,7 @@
 import type { EndpointName } from '@jhumka/contract/client';
 import { type Day, formatDate } from '@jhumka/domain/calendar';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { invalidate } from '../../../../api/query-key.ts';
 import { useChange } from '../../../../api/use-change.ts';
 import { useForm } from '../../../../components/use-form.ts';
@@ -98,4 +98,13 @@ export function EffectiveDatedForm<Rules>({
       />
     </form>
   );
+}
+
+/** Draft of one part of an effective-dated form, with the signature of `useState`; survives an expired session. */
+export function useEffectiveDatedDraft<Entry>(part: string, version: number, saved: Entry) {
+  const draft = useMemoryDraft(`${part} ${version}`);
+  const [entry, setEntry] = useState<Entry>(() => (draft?.read() as Entry | undefined) ?? saved);
+  const isTyped = JSON.stringify(entry) !== JSON.stringify(saved);
+  useEffect(() => draft?.save(isTyped ? entry : undefined), [draft, entry, isTyped]);
+  return [entry, setEntry] as const;
 }

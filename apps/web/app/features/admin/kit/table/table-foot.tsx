@@ -2,7 +2,6 @@ import { Select } from '../../../../ui/forms/select-field.tsx';
 import { Pagination } from '../../../../ui/lists/pagination.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import type { Listing } from '../listing.ts';
-import { countLabel } from './count-label.ts';
 import type { ListQuery } from './table-types.ts';
 
 const limits = [10, 25, 50, 100];
@@ -53,4 +52,11 @@ export function TableFoot({
       </div>
     </div>
   );
+}
+
+/** Formats the total: '1,204', or 'more than 10,000' when counting stopped; empty while loading. */
+export function countLabel(data: ListQuery<unknown>['data']): string {
+  if (!data) return '';
+  const count = data.totalCount.toLocaleString('en-IN');
+  return data.isCapped ? `more than ${count}` : count;
 }

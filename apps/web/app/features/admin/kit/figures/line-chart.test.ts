@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { niceScale } from './nice-scale.ts';
+import { niceScale } from './line-chart.tsx';
 
 test('an axis has a few round marks, from zero to at least the largest value', () => {
   for (const largest of [1, 3, 7, 18, 99, 101, 1234, 1_204_312, 99_999_999]) {
