@@ -1,6 +1,9 @@
+import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
+import { type ProblemCode, problemCodes, problemMessage } from '@jhumka/contract/problem-codes';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { sql } from 'kysely';
 import type { Context } from './context.ts';
 import { notify } from './database/notifications.ts';
 import { publicTopics } from './database/public-topics.ts';
@@ -10,9 +13,8 @@ import { cacheResponses } from './http/caching/cached-responses.ts';
 import { controlCaching } from './http/caching/public-caching.ts';
 import { callInProcess } from './http/call-in-process.ts';
 import { guardClosedShop } from './http/closed-shop/closed-shop.ts';
-import { drainBeforeClosing } from './http/draining.ts';
+import { type Draining, drainBeforeClosing } from './http/draining.ts';
 import { problemFrom, refuse } from './http/error-handler.ts';
-import { registerHealth } from './http/health.ts';
 import { registerInbox } from './http/inbox.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { type PageFactory, registerPages } from './http/pages.ts';
@@ -22,20 +24,21 @@ import { protectReplies } from './http/security-headers.ts';
 import { serve } from './http/serve.ts';
 import { registerSearchEngineFiles } from './http/sitemaps/robots-and-sitemap.ts';
 import { rememberStaticBrand } from './http/static-brand.ts';
-import { refuseUnreadable } from './http/unreadable-requests.ts';
 import { registerWebAppManifest } from './http/web-app-manifest.ts';
 import { registerUnsubscribe } from './modules/accounts/unsubscribe/unsubscribe-route.ts';
+import { readWarnings } from './modules/admin/shop-status/get-shop-status.ts';
 import { findTarget } from './modules/catalogue/redirects/find-target.ts';
 import { watchSchedule } from './modules/content/banners/watch-schedule.ts';
 import { registerBrandFiles } from './modules/content/brand/brand-files.ts';
 import { pageBrandOf } from './modules/content/brand/page-brand.ts';
-import { registerAvatarRoute } from './modules/identity/avatars/route.ts';
+import { registerAvatarRoute } from './modules/identity/avatars/upload-avatar.ts';
 import { registerPaymentReturn } from './modules/orders/online-payments/return-route.ts';
 import { registerPaymentWebhook } from './modules/orders/online-payments/webhook-route.ts';
 import { registerPictureRoutes } from './modules/platform/images/routes.ts';
 import { followOpening } from './modules/platform/opening/follow-opening.ts';
 import { readSettings } from './modules/platform/settings/read-settings.ts';
 import * as found from './modules/verbs.generated.ts';
+import { Problem } from './problem.ts';
 import type { Verbs } from './verb.ts';
 
 /** The verb of each endpoint. It doesn't compile while an endpoint of the contract has none, or two. */
@@ -140,3 +143,48 @@ function purgeScheduled(context: Context): void {
     context.log.warn({ err: error }, 'scheduled purge not recorded; the edge shows the change later'),
   );
 }
+
+/** Serves `/healthz` (liveness) and `/readyz` (readiness, with mode and warnings; 503 while draining). */
+function registerHealth(app: FastifyInstance, context: Context, draining: Draining): void {
+  app.get('/healthz', async () => ({ alive: true }));
+  app.get('/readyz', async (request, reply) => {
+    if (draining.isDraining) return reply.code(503).send({ ready: false, draining: true });
+    try {
+      await sql`select 1 from kysely_migration limit 1`.execute(context.db);
+      return { ready: true, mode: context.mode.kind, warnings: await readWarnings(context) };
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      throw new Problem('not-ready', { retryAfterSeconds: 2 });
+    }
+  });
+}
+
+/** Maps errors of Node's HTTP parser, which occur before there is a request, to problem codes. */
+const parserCodes: Readonly<Record<string, ProblemCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
+};
+
+/** Answers malformed HTTP in the envelope too, and closes the connection. */
+function refuseUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
+  // The client has disconnected: no response.
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const code = parserCodes[error.code ?? ''] ?? 'malformed-request';
+  const body = JSON.stringify({ success: false, error: true, message: problemMessage(code), code });
+  const head = [
+    `HTTP/1.1 ${problemCodes[code].status} ${reasons[problemCodes[code].status] ?? 'Bad Request'}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+const reasons: Readonly<Record<number, string>> = {
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};

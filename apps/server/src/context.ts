@@ -5,11 +5,11 @@ import type { DatabaseHealth } from './database/health.ts';
 import type { Notifications } from './database/notifications.ts';
 import type { Db } from './database/transact.ts';
 import type { EdgeGateway } from './gateways/edge.ts';
-import type { FileStore } from './gateways/files/index.ts';
-import type { MailGateway } from './gateways/mail/index.ts';
-import type { PaymentGateway } from './gateways/payments/index.ts';
-import type { SmsGateway } from './gateways/sms/index.ts';
-import type { Jobs } from './jobs/index.ts';
+import type { FileStore } from './gateways/files/file-store.ts';
+import type { MailGateway } from './gateways/mail/mail-gateway.ts';
+import type { PaymentGateway } from './gateways/payments/payment-gateway.ts';
+import type { SmsGateway } from './gateways/sms/sms-gateway.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Disks } from './observability/disk-space.ts';
 import type { Tracing } from './observability/tracing.ts';
 

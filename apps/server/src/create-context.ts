@@ -7,11 +7,14 @@ import { shopModeOf } from './config/shop-mode.ts';
 import type { Context } from './context.ts';
 import { openDatabases } from './database/open-databases.ts';
 import { createEdgeGateway } from './gateways/edge.ts';
-import { closeFolder, filesFolder, openFiles } from './gateways/files/index.ts';
-import { createMailGateway } from './gateways/mail/index.ts';
+import { closeFolder } from './gateways/files/disk-files.ts';
+import { filesFolder, openFiles } from './gateways/files/open-files.ts';
+import { createMailGateway } from './gateways/mail/mail-gateway.ts';
 import { followPayments } from './gateways/payments/follow-payments.ts';
-import { createSmsGateway, createTextProvider, jsonPost } from './gateways/sms/index.ts';
-import { startJobs } from './jobs/index.ts';
+import { createTextProvider } from './gateways/sms/providers/create-text-provider.ts';
+import { jsonPost } from './gateways/sms/providers/json-post.ts';
+import { createSmsGateway } from './gateways/sms/sms-gateway.ts';
+import { startJobs } from './jobs/jobs.ts';
 import { mailIdentityOf } from './modules/platform/settings/mail-sender-of.ts';
 import {
   openMailServer,

@@ -1,9 +1,9 @@
-import { takeDailyBackup } from './backup/index.ts';
+import { takeDailyBackup } from './backup/daily-backup.ts';
 import type { Context } from './context.ts';
 import { publicTopics } from './database/public-topics.ts';
-import { signMail } from './gateways/mail/index.ts';
+import { signMail } from './gateways/mail/mail-sender.ts';
 import { createEdgePurger } from './http/caching/purge-edge.ts';
-import type { JobHandlers } from './jobs/index.ts';
+import type { JobHandlers } from './jobs/jobs.ts';
 import { sendChangeCode } from './modules/accounts/accounts/email-change.ts';
 import { sendRequestedCode } from './modules/accounts/accounts/email-codes.ts';
 import { sendLoginLink } from './modules/accounts/accounts/login-limits.ts';
@@ -12,7 +12,7 @@ import { sendStockAlerts, sweepStockAlerts } from './modules/accounts/stock-aler
 import { sweepTurnMails } from './modules/accounts/waiting-room/mail-at-turn.ts';
 import { recordRuns } from './modules/admin/jobs/record-runs.ts';
 import { mailOwner } from './modules/admin/notices/mail-owner.ts';
-import { deleteExpired } from './modules/admin/privacy/delete-expired.ts';
+import { deleteExpired } from './modules/admin/privacy/registry.ts';
 import { refreshSearchVocabulary } from './modules/catalogue/products/admin/refresh-search-vocabulary.ts';
 import { runImport } from './modules/catalogue/products/admin/run-import.ts';
 import { rebuildSearchVocabulary } from './modules/catalogue/search/store-vocabulary.ts';

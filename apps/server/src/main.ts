@@ -1,12 +1,12 @@
 import { createServer } from 'node:net';
 import pino from 'pino';
 import { buildApp } from './app.ts';
-import { folderProblem } from './backup/index.ts';
+import { folderProblem } from './backup/daily-backup.ts';
 import { type Config, describeUnknown, readConfig } from './config/config.ts';
 import { describeMode } from './config/shop-mode.ts';
 import { createContext } from './create-context.ts';
 import { forgetEdge, recordEveryChange, registerEdge } from './database/edge-changes.ts';
-import { startEmbedded } from './database/embedded/index.ts';
+import { startEmbedded } from './database/embedded/start-embedded-database.ts';
 import { needsEmulator, startPaymentEmulator } from './gateways/payments/payment-emulator.ts';
 import type { PageFactory } from './http/pages.ts';
 import { type Stops, stopOnSignals } from './http/stop-on-signals.ts';
@@ -14,11 +14,11 @@ import { jobHandlers, repeatSweeps } from './job-handlers.ts';
 import { ensureFirstAdmin } from './modules/accounts/accounts/ensure-first-admin.ts';
 import { saveShippedPages } from './modules/content/pages/shipped-pages.ts';
 import { startHeartbeat } from './modules/loyalty/streak/heartbeat.ts';
-import { beginClosed } from './modules/platform/opening/begin-closed.ts';
+import { beginClosed } from './modules/platform/opening/change-opening.ts';
 import { openingOf } from './modules/platform/opening/opening-of.ts';
 import { readCarriers } from './modules/platform/settings/carriers.ts';
 import { readSettingsNow } from './modules/platform/settings/store.ts';
-import { seedDemoShop } from './seed/index.ts';
+import { seedDemoShop } from './seed/seed-demo-shop.ts';
 import { serverFolder } from './server-folder.ts';
 import { StartupProblem } from './startup-problem.ts';
 

@@ -1,7 +1,7 @@
 // A shop reduced to its database, for tests of start and kill: starts the database, reports it in one line of JSON, and
 // stops it on request.
 
-import { startEmbedded } from '../src/database/embedded/index.ts';
+import { startEmbedded } from '../src/database/embedded/start-embedded-database.ts';
 import { StartupProblem } from '../src/startup-problem.ts';
 
 const silent = { info: () => undefined, warn: () => undefined };

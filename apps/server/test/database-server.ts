@@ -6,9 +6,9 @@ import pg from 'pg';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../src/database/connect.ts';
-import { startEmbedded } from '../src/database/embedded/index.ts';
+import { startEmbedded } from '../src/database/embedded/start-embedded-database.ts';
 import { migrate } from '../src/database/migrate.ts';
-import { startJobs } from '../src/jobs/index.ts';
+import { startJobs } from '../src/jobs/jobs.ts';
 import { demoSettings } from '../src/modules/platform/settings/demo-settings.ts';
 
 declare module 'vitest' {

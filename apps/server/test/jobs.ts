@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../src/context.ts';
 import { jobHandlers } from '../src/job-handlers.ts';
-import type { JobName, JobPayloads } from '../src/jobs/index.ts';
+import type { JobName, JobPayloads } from '../src/jobs/jobs.ts';
 
 /** Processes the enqueued jobs of one kind, oldest first, as a worker would. */
 export async function workOff<Name extends JobName>(context: Context, name: Name): Promise<void> {

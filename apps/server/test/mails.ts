@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/database/transact.ts';
-import type { Mail } from '../src/gateways/mail/index.ts';
+import type { Mail } from '../src/gateways/mail/mail-gateway.ts';
 
 /** Lists the enqueued mails to a recipient, oldest first, sent or not. */
 export async function mailsTo(db: Db, recipient: string): Promise<Mail[]> {

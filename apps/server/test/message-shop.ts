@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createSmsGateway } from '../src/gateways/sms/index.ts';
+import { createSmsGateway } from '../src/gateways/sms/sms-gateway.ts';
 import { sweepMessages } from '../src/modules/orders/messages/sweep-messages.ts';
 import { addCustomer, fillCart, placeOrder, type TestCustomer } from './customers.ts';
 import { addProducts } from './products.ts';

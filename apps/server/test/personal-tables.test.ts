@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ownPages } from '../src/http/caller.ts';
-import { collectData } from '../src/modules/admin/privacy/collect-data.ts';
+import { collectData } from '../src/modules/admin/privacy/export-data.ts';
 import { personalDataOfModules } from '../src/modules/admin/privacy/registry.ts';
 import { addCustomer } from './customers.ts';
 import { testShop } from './shop.ts';

@@ -4,11 +4,11 @@ import { appendFile, chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { startEmbedded } from '../src/database/embedded/index.ts';
 import { choosePort } from '../src/database/embedded/port.ts';
 import { findPrograms } from '../src/database/embedded/programs.ts';
 import { asUser, programEnvironment } from '../src/database/embedded/run-program.ts';
 import { serverArguments } from '../src/database/embedded/settings.ts';
+import { startEmbedded } from '../src/database/embedded/start-embedded-database.ts';
 import { databaseUser } from '../src/database/embedded/system-user.ts';
 import { execute } from './database-server.ts';
 

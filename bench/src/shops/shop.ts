@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type Connection, connect } from '../../../apps/server/src/database/connect.ts';
-import { startEmbedded } from '../../../apps/server/src/database/embedded/index.ts';
+import { startEmbedded } from '../../../apps/server/src/database/embedded/start-embedded-database.ts';
 import { asStarted } from '../../../tools/start/as-started.ts';
 import { freePort } from '../load/free-port.ts';
 import type { SentStatement } from '../processes/messages.ts';

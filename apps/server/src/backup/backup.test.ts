@@ -12,10 +12,12 @@ import { addProducts } from '../../test/products.ts';
 import { testShop } from '../../test/shop.ts';
 import { connect } from '../database/connect.ts';
 import { transact } from '../database/transact.ts';
-import { createDiskFiles } from '../gateways/files/index.ts';
+import { createDiskFiles } from '../gateways/files/disk-files.ts';
 import { findBroken } from '../invariants/find-broken.ts';
 import { writeArchive } from './archive.ts';
-import { beginBackup, createBackup, readLastBackup, restoreBackup, takeDailyBackup } from './index.ts';
+import { createBackup } from './create-backup.ts';
+import { beginBackup, readLastBackup, takeDailyBackup } from './daily-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'backup-test-'));
 afterAll(() => rm(folder, { recursive: true }));

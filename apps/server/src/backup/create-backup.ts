@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { FileStore } from '../gateways/files/index.ts';
+import type { FileStore } from '../gateways/files/file-store.ts';
 import { type AddEntry, BackupProblem, writeArchive } from './archive.ts';
 import { entryNames, type Manifest, type Summary } from './manifest.ts';
 import { copyRows, listSequences, listTables } from './tables.ts';

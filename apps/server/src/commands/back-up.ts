@@ -3,9 +3,12 @@
 // checks money and stock, unless `--unchecked`.
 import { stat } from 'node:fs/promises';
 import pino from 'pino';
-import { checkBackup, countRows, createBackup, readSecret } from '../backup/index.ts';
+import { checkBackup } from '../backup/check-backup.ts';
+import { createBackup } from '../backup/create-backup.ts';
+import { countRows } from '../backup/manifest.ts';
+import { readSecret } from '../backup/secret.ts';
 import { reachDatabase } from '../database/reach-database.ts';
-import { openFiles } from '../gateways/files/index.ts';
+import { openFiles } from '../gateways/files/open-files.ts';
 import { print, readCommandLine, runCommand } from './run-command.ts';
 
 await runCommand(async () => {

@@ -1,7 +1,8 @@
 // `npm run files -- to-s3` copies the files of DATA_DIR to S3_URL, `to-disk` back. The shop may be open; what is there
 // already is left out, so that it can be interrupted and repeated. Nothing is deleted.
 import { readConfig } from '../config/config.ts';
-import { copyFiles, createDiskFiles, filesFolder, openFiles } from '../gateways/files/index.ts';
+import { createDiskFiles } from '../gateways/files/disk-files.ts';
+import { copyFiles, filesFolder, openFiles } from '../gateways/files/open-files.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { print, runCommand } from './run-command.ts';
 

@@ -1,8 +1,11 @@
 // `npm run restore -- [--env FILE] FILE`: restores a backup into an empty database and DATA_DIR, before the shop is started.
 import pino from 'pino';
-import { BackupProblem, countRows, restoreBackup, saveSecret } from '../backup/index.ts';
+import { BackupProblem } from '../backup/archive.ts';
+import { countRows } from '../backup/manifest.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { saveSecret } from '../backup/secret.ts';
 import { reachDatabase } from '../database/reach-database.ts';
-import { openFiles } from '../gateways/files/index.ts';
+import { openFiles } from '../gateways/files/open-files.ts';
 import { printInvariants } from './print-invariants.ts';
 import { print, readCommandLine, runCommand } from './run-command.ts';
 

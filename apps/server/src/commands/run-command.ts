@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { BackupProblem } from '../backup/index.ts';
+import { BackupProblem } from '../backup/archive.ts';
 import { readConfig } from '../config/config.ts';
 import { isDatabaseUnreachable } from '../database/is-database-unreachable.ts';
 import { StartupProblem } from '../startup-problem.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../config/config.ts';
 import { StartupProblem } from '../startup-problem.ts';
-import { startEmbedded } from './embedded/index.ts';
+import { startEmbedded } from './embedded/start-embedded-database.ts';
 
 export interface ReachedDatabase {
   readonly url: string;

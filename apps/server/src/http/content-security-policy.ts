@@ -1,4 +1,4 @@
-import type { PaymentGateway } from '../gateways/payments/index.ts';
+import type { PaymentGateway } from '../gateways/payments/payment-gateway.ts';
 
 /** Further origins that pages may load and open. */
 export interface FurtherOrigins {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '../config/shop-mode.ts';
 import type { Context } from '../context.ts';
-import { inboxPage, listInboxMessages } from '../gateways/mail/index.ts';
+import { inboxPage, listInboxMessages } from '../gateways/mail/inbox.ts';
 import { Problem } from '../problem.ts';
 
 /** Headers that proxies add to a forwarded request. */

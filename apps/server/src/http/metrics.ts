@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { readLastBackup } from '../backup/index.ts';
+import { readLastBackup } from '../backup/daily-backup.ts';
 import type { Context } from '../context.ts';
-import { countConnections } from '../database/count-connections.ts';
 import { readPurgeDelay } from '../database/edge-changes.ts';
-import { countJobs } from '../jobs/index.ts';
+import type { Db } from '../database/transact.ts';
+import { countJobs } from '../jobs/store-jobs.ts';
 import { stuckSince } from '../modules/orders/orders/list/read-conditions.ts';
 import { countWorth } from '../modules/orders/orders/list/store-lists.ts';
 import type { Opening } from '../modules/platform/opening/follow-opening.ts';
@@ -122,4 +123,12 @@ function measureShop(
   gauge('shop_payments_stuck', 'Orders whose payment has been open for too long.', [], async () => [
     [{}, (await countWorth(db, { stuckSince: stuckSince(now()) })).count],
   ]);
+}
+
+/** Counts the connections to the shop's database, of all processes, by what they do: 'active', 'idle' and so on. */
+async function countConnections(db: Db): Promise<readonly { state: string; count: number }[]> {
+  const { rows } = await sql<{ state: string; count: number }>`
+    select coalesce(state, 'unknown') as state, count(*)::int as count from pg_stat_activity
+    where datname = current_database() group by 1`.execute(db);
+  return rows;
 }

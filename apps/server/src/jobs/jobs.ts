@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Tx } from '../database/transact.ts';
-import type { Mail } from '../gateways/mail/index.ts';
-import type { Sms } from '../gateways/sms/index.ts';
+import type { Mail } from '../gateways/mail/mail-gateway.ts';
+import type { Sms } from '../gateways/sms/sms-gateway.ts';
 import { logRarely } from '../observability/log-rarely.ts';
 
 /** Payloads of all jobs. */

@@ -5,13 +5,13 @@ import { readDemoCatalogue, readDemoReviews } from '@jhumka/demo-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
-import { createDiskFiles } from '../gateways/files/index.ts';
+import { createDiskFiles } from '../gateways/files/disk-files.ts';
 import { findBroken } from '../invariants/find-broken.ts';
-import type { Jobs } from '../jobs/index.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import { isPassword } from '../modules/accounts/accounts/password-hash.ts';
 import { newestFirst } from './demo-choices.ts';
 import { demoCustomers } from './demo-customers.ts';
-import { seedDemoShop } from './index.ts';
+import { seedDemoShop } from './seed-demo-shop.ts';
 
 const { db } = await testDatabase({ poolSize: 12 });
 const folder = await mkdtemp(path.join(tmpdir(), 'jhumka-seed-'));

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { s3Server } from '../../../test/s3-server.ts';
-import { copyFiles, createDiskFiles, openFiles } from './index.ts';
+import { createDiskFiles } from './disk-files.ts';
+import { copyFiles, openFiles } from './open-files.ts';
 import { createS3Files, parseS3Url } from './s3-files.ts';
 
 const { url, origin, objects, faults } = await s3Server();

@@ -3,7 +3,9 @@ import { workOff } from '../../../test/jobs.ts';
 import { testShop } from '../../../test/shop.ts';
 import { partOf, smtpServer } from '../../../test/smtp-server.ts';
 import { readSettings } from '../../modules/platform/settings/read-settings.ts';
-import { createMailGateway, framedMail, signMail } from './index.ts';
+import { framedMail } from './framed-mail.ts';
+import { createMailGateway } from './mail-gateway.ts';
+import { signMail } from './mail-sender.ts';
 
 const { url, received } = await smtpServer();
 const shop = await testShop({ variables: { SMTP_URL: url } });

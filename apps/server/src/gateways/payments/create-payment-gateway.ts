@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Paise, paise } from '@jhumka/domain/money';
 import {
   disputeStatuses,
@@ -14,7 +15,6 @@ import type {
   ProviderRefund,
 } from './payment-gateway.ts';
 import { ask, ProviderRefused, ProviderUnanswered } from './provider-problems.ts';
-import { isSigned } from './signatures.ts';
 
 type PaymentConfig = Pick<
   Config,
@@ -221,4 +221,11 @@ function amountOf(value: unknown): Paise {
   const amount = Number(value);
   if (Number.isSafeInteger(amount)) return paise(amount);
   throw new ProviderUnanswered('An amount of the payment provider is not readable');
+}
+
+/** Verifies a hexadecimal signature of the content in constant time. */
+export function isSigned(secret: string, content: string | Uint8Array, signature: string): boolean {
+  const expected = createHmac('sha256', secret).update(content).digest();
+  const given = Buffer.from(signature, 'hex');
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

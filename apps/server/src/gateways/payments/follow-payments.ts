@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import type { Notifications } from '../../database/notifications.ts';
-import { createPaymentGateway, type PaymentGateway } from './index.ts';
+import { createPaymentGateway } from './create-payment-gateway.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
 
 /** Keys of the payment provider, as an administrator has entered them. */
 export interface PaymentKeys {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
-import { createPaymentGateway } from './index.ts';
+import { createPaymentGateway } from './create-payment-gateway.ts';
 import { needsEmulator, startPaymentEmulator } from './payment-emulator.ts';
 
 const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: 'w' };

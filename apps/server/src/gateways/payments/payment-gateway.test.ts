@@ -2,8 +2,8 @@ import { paise } from '@jhumka/domain/money';
 import { noFaults, startEmulator } from '@jhumka/razorpay-emulator';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
-import { createPaymentGateway, ProviderRefused, ProviderUnanswered } from './index.ts';
-import { isSigned } from './signatures.ts';
+import { createPaymentGateway, isSigned } from './create-payment-gateway.ts';
+import { ProviderRefused, ProviderUnanswered } from './provider-problems.ts';
 
 const emulator = await startEmulator({ keyId: 'rzp_test_1', keySecret: 'secret', webhookSecret: 'hook' });
 afterAll(() => emulator.close());

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePushKeys, sendPush } from './index.ts';
+import { makePushKeys, sendPush } from './push-gateway.ts';
 
 const received: { headers: Record<string, unknown>; bytes: number; text: string }[] = [];
 let status = 201;

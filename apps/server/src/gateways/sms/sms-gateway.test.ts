@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { createSmsGateway, jsonPost } from './index.ts';
+import { jsonPost } from './providers/json-post.ts';
+import { createSmsGateway } from './sms-gateway.ts';
 
 const { db } = await testDatabase({ poolSize: 1 });
 const sms = {

@@ -1,6 +1,6 @@
 import type { TextProviderName } from '@jhumka/domain/messages';
 import { expect, test } from 'vitest';
-import { createTextProvider, type TextProviderAccount } from './index.ts';
+import { createTextProvider, type TextProviderAccount } from './providers/create-text-provider.ts';
 import type { OutgoingSms } from './text-provider.ts';
 
 // Each provider is emulated by its documentation: what it reads of a request, and how it answers.

@@ -1,6 +1,6 @@
 import type { CallContext, Context, TxContext } from '../../../context.ts';
 import { isUniqueViolation, type Tx, transact } from '../../../database/transact.ts';
-import type { JobPayloads } from '../../../jobs/index.ts';
+import type { JobPayloads } from '../../../jobs/jobs.ts';
 import { Problem } from '../../../problem.ts';
 import { codeSpacing, limitCodeRequests } from '../../platform/one-time-codes/limit-code-requests.ts';
 import {

@@ -4,7 +4,7 @@ import type { Context, TxContext } from '../../../context.ts';
 import { type Db, type Tx, transact } from '../../../database/transact.ts';
 import { endSessionsOf } from '../../identity/sessions/end-sessions.ts';
 import { counterKey } from '../../platform/rate-limits/limit.ts';
-import { readNamedAdmins, rememberNamedAdmin } from '../../platform/settings/store-named-admins.ts';
+import { readNamedAdmins, rememberNamedAdmin } from '../../platform/settings/store.ts';
 import {
   findFirstAdmin,
   findUserByEmail,

@@ -1,6 +1,6 @@
 import type { CallContext, Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
-import type { JobPayloads } from '../../../jobs/index.ts';
+import type { JobPayloads } from '../../../jobs/jobs.ts';
 import { Problem } from '../../../problem.ts';
 import { issueDeviceToken } from '../../platform/devices/device-token.ts';
 import {

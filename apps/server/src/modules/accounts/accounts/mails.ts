@@ -1,4 +1,5 @@
-import { framedMail, type Mail } from '../../../gateways/mail/index.ts';
+import { framedMail } from '../../../gateways/mail/framed-mail.ts';
+import type { Mail } from '../../../gateways/mail/mail-gateway.ts';
 
 /** Purpose of an emailed code. */
 export type EmailCodePurpose = 'verify-email' | 'change-email' | 'reset-password' | 'log-in';

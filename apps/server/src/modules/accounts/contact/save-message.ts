@@ -6,13 +6,14 @@ import { normaliseOrderNumber, numberOfDay } from '@jhumka/domain/orders';
 import { typeidUnboxed } from 'typeid-js';
 import type { CallContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
+import { framedMail } from '../../../gateways/mail/framed-mail.ts';
+import type { Mail } from '../../../gateways/mail/mail-gateway.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { counterKey, limit, type Rule } from '../../platform/rate-limits/limit.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
-import { receiptMail, supportMail } from './mails.ts';
 import { type ContactTicket, changeTicketRow, findSameTicket, insertTicket, lockTicketOf } from './store.ts';
 import { insertTicketMessage, listTicketMessages } from './store-messages.ts';
 
@@ -131,3 +132,28 @@ export const writeMessage: Verb<'contact.write'> = async (ctx, input) => {
     data: { ticketNumber: ticket.ticket_number },
   };
 };
+
+/** Message for the support mailbox; a reply goes to the sender. */
+function supportMail(to: string, ticket: ContactTicket): Mail {
+  const about = [
+    ticket.order_number === '' ? '' : `Order: ${ticket.order_number}`,
+    ticket.mobile === '' ? '' : `Mobile: ${ticket.mobile}`,
+  ].filter((line) => line !== '');
+  const mail = framedMail({
+    to,
+    subject: `[${ticket.ticket_number}] ${ticket.subject || 'A message from the contact page'}`,
+    heading: `${ticket.name} wrote`,
+    lines: [`From: ${ticket.name}, ${ticket.email}`, ...about, ticket.message],
+  });
+  return { ...mail, replyTo: ticket.email };
+}
+
+/** Receipt to the sender: the ticket number and a copy of the message. */
+function receiptMail(ticket: ContactTicket, shopName: string): Mail {
+  return framedMail({
+    to: ticket.email,
+    subject: `Message received (${ticket.ticket_number})`,
+    heading: `${shopName} has your message`,
+    lines: [`Your ticket is ${ticket.ticket_number}. Please name it when you ask about it.`, ticket.message],
+  });
+}

@@ -1,6 +1,7 @@
 import { choiceQuery, productPath } from '@jhumka/domain/catalogue';
 import type { Context } from '../../../context.ts';
-import { framedMail, type Mail, type MailParts } from '../../../gateways/mail/index.ts';
+import { framedMail, type MailParts } from '../../../gateways/mail/framed-mail.ts';
+import type { Mail } from '../../../gateways/mail/mail-gateway.ts';
 import type { NamedVariant } from '../../catalogue/variants/store.ts';
 import { cancelTokenOf } from './cancel-stock-alert.ts';
 import type { StockAlert } from './store.ts';

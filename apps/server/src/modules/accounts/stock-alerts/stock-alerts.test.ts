@@ -10,7 +10,7 @@ import { addProducts, unitsOf } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { transact } from '../../../database/transact.ts';
 import { ownPages } from '../../../http/caller.ts';
-import { collectData } from '../../admin/privacy/collect-data.ts';
+import { collectData } from '../../admin/privacy/export-data.ts';
 import { lockProducts, returnStock } from '../../catalogue/stock/store.ts';
 import { maxAlerts } from './create-stock-alert.ts';
 import { sweepStockAlerts } from './send-stock-alerts.ts';

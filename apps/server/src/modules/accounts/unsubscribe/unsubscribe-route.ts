@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
-import { stopReviewRequests } from '../../identity/consents/stop-review-requests.ts';
+import { stopReviewRequests } from '../../identity/consents/consents.ts';
 import { stopStockAlert } from '../stock-alerts/cancel-stock-alert.ts';
 
 interface Link {

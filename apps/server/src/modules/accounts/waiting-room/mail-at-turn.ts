@@ -1,6 +1,7 @@
 import type { Context, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
-import { framedMail, type Mail } from '../../../gateways/mail/index.ts';
+import { framedMail } from '../../../gateways/mail/framed-mail.ts';
+import type { Mail } from '../../../gateways/mail/mail-gateway.ts';
 import type { Verb } from '../../../verb.ts';
 import { refuseWithoutMail } from '../../platform/one-time-codes/one-time-code.ts';
 import { counterKey, limit, type Rule } from '../../platform/rate-limits/limit.ts';

@@ -5,7 +5,7 @@ import { dashboardLists, type Period, periodsAt } from '@jhumka/domain/sales';
 import { cacheFigures } from '../../../cache/cache-figures.ts';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../database/transact.ts';
-import { countJobs } from '../../../jobs/index.ts';
+import { countJobs } from '../../../jobs/store-jobs.ts';
 import type { Verb } from '../../../verb.ts';
 import { countTicketRows } from '../../accounts/contact/store.ts';
 import { listSearchTermRows } from '../../catalogue/search/store.ts';

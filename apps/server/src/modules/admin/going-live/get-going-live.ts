@@ -1,7 +1,7 @@
 import type { VerbReply } from '@jhumka/contract';
 import { formatDateTime } from '@jhumka/domain/calendar';
 import { hasGstinCheckDigit } from '@jhumka/domain/invoices';
-import { folderProblem, readLastBackup } from '../../../backup/index.ts';
+import { folderProblem, readLastBackup } from '../../../backup/daily-backup.ts';
 import type { Context } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
 import {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testClock } from '../../../../test/clock.ts';
 import { addCustomer, logInAgain } from '../../../../test/customers.ts';
 import { testShop } from '../../../../test/shop.ts';
-import { beginClosed } from '../../platform/opening/begin-closed.ts';
+import { beginClosed } from '../../platform/opening/change-opening.ts';
 import { readSettingsNow } from '../../platform/settings/store.ts';
 
 const clock = testClock();

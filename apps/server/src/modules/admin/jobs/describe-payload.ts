@@ -1,4 +1,4 @@
-import { type JobName, type JobPayloads, jobNames } from '../../../jobs/index.ts';
+import { type JobName, type JobPayloads, jobNames } from '../../../jobs/jobs.ts';
 
 type About = { readonly [Name in JobName]: (payload: JobPayloads[Name]) => string };
 

@@ -7,7 +7,8 @@ import { orderProducts } from '../../../../test/orders.ts';
 import { addProducts } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { transact } from '../../../database/transact.ts';
-import type { JobName, JobPayloads, JobRow } from '../../../jobs/index.ts';
+import type { JobName, JobPayloads } from '../../../jobs/jobs.ts';
+import type { JobRow } from '../../../jobs/store-jobs.ts';
 import { nameJobs } from './name-job-subject.ts';
 import { recordRuns } from './record-runs.ts';
 

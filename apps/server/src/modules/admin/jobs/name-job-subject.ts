@@ -1,6 +1,7 @@
 import { formatRupees, type Paise } from '@jhumka/domain/money';
 import type { Db, Tx } from '../../../database/transact.ts';
-import type { JobName, JobPayloads, JobRow } from '../../../jobs/index.ts';
+import type { JobName, JobPayloads } from '../../../jobs/jobs.ts';
+import type { JobRow } from '../../../jobs/store-jobs.ts';
 import { listTicketsOfMessages } from '../../accounts/contact/store-messages.ts';
 import { listPayablesByPayments } from '../../payments/payments/store.ts';
 import { findRefundsAmong } from '../../payments/payments/store-refunds.ts';

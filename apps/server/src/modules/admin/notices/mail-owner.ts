@@ -2,14 +2,17 @@ import { addDays, dayInIndia, formatDate, indiaClock, startOfDay } from '@jhumka
 import { formatRupees } from '@jhumka/domain/money';
 import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
-import { framedMail, type Mail } from '../../../gateways/mail/index.ts';
+import { framedMail } from '../../../gateways/mail/framed-mail.ts';
+import type { Mail } from '../../../gateways/mail/mail-gateway.ts';
+import { type PushMessage, sendPush } from '../../../gateways/push/push-gateway.ts';
 import { listNewOrders } from '../../orders/orders/list/search-orders.ts';
 import { readSales } from '../../orders/orders/list/store-figures.ts';
 import { messageProvidersOf } from '../../platform/settings/carriers.ts';
 import { demoSettings } from '../../platform/settings/demo-settings.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
-import { pushOwner } from './push-owner.ts';
-import { deleteNoticesBefore, recordNotices } from './store.ts';
+import { listAdministrators } from '../../platform/users/store.ts';
+import { deleteNoticesBefore, deleteSubscriber, listSubscribers, recordNotices } from './store.ts';
+import { readPushKeys } from './subscribe.ts';
 
 type NoticeContext = Pick<
   Context,
@@ -110,4 +113,34 @@ async function notifyDay(ctx: NoticeContext, to: string): Promise<void> {
     });
     await ctx.jobs.enqueue(tx, 'send-mail', mail);
   });
+}
+
+type PushContext = Pick<Context, 'config' | 'db' | 'log' | 'publicUrl' | 'sessionSecret'>;
+
+/**
+ * Notifies the browsers of administrators, once each: the mail is what is sent again after a failure. `contact` is the
+ * address to which a push service may write; the shop's own address where there is none.
+ */
+async function pushOwner(ctx: PushContext, contact: string, message: PushMessage): Promise<void> {
+  // Only of those who still are administrators.
+  const administrators = await listAdministrators(ctx.db);
+  const subscribers = await listSubscribers(
+    ctx.db,
+    administrators.map(({ id }) => id),
+  );
+  if (subscribers.length === 0) return;
+  const keys = await readPushKeys(ctx);
+  if (!keys) return;
+  const { ALLOW_PRIVATE_NETWORKS: allowsPrivate } = ctx.config;
+  await Promise.all(
+    subscribers.map(async (subscriber) => {
+      try {
+        const subject = contact === '' ? ctx.publicUrl : `mailto:${contact}`;
+        const result = await sendPush(keys, subject, subscriber, message, { allowsPrivate });
+        if (result === 'gone') await deleteSubscriber(ctx.db, subscriber.endpoint);
+      } catch (error) {
+        ctx.log.warn({ err: error }, 'browser not notified');
+      }
+    }),
+  );
 }

@@ -1,12 +1,12 @@
 import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { isPrivateHost, privateReason } from '../../../gateways/public-network.ts';
-import { makePushKeys, type PushKeys } from '../../../gateways/push/index.ts';
+import { makePushKeys, type PushKeys } from '../../../gateways/push/push-gateway.ts';
 import { badInput } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { openSecret, sealSecret } from '../../platform/settings/provider-secrets.ts';
 import { lockSettings, readSettingsNow, writeSetting } from '../../platform/settings/store.ts';
-import { deleteSubscriber, saveSubscriber } from './store-push.ts';
+import { deleteSubscriber, saveSubscriber } from './store.ts';
 
 /** Returns the keys with which the shop signs notifications, or null before the first browser has asked. */
 export async function readPushKeys({

@@ -3,7 +3,7 @@ import { transitionsFrom } from '@jhumka/domain/orders';
 import { waitsForOnlinePayment } from '@jhumka/domain/payments';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { presentFeedback } from '../../orders/feedback/read-feedback.ts';
+import { presentFeedback } from '../../orders/feedback/feedback.ts';
 import { findFeedback } from '../../orders/feedback/store.ts';
 import { listTaxDocumentsOfOrder } from '../../orders/invoices/store.ts';
 import { presentOrder, type WholeOrder } from '../../orders/orders/read/present-order.ts';

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
-import { framedMail } from '../../../gateways/mail/index.ts';
+import { framedMail } from '../../../gateways/mail/framed-mail.ts';
+import type { Customer, Traces } from '../../../personal-data.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { hashPassword } from '../../accounts/accounts/password-hash.ts';
@@ -12,7 +13,6 @@ import { readSettings } from '../../platform/settings/read-settings.ts';
 import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
 import { findUser, type User } from '../../platform/users/store.ts';
 import { refuseToLoseLastAdmin } from '../users/update-user.ts';
-import { collectTraces } from './collect-traces.ts';
 import { personalDataOfModules } from './registry.ts';
 
 /**
@@ -84,4 +84,18 @@ export async function eraseAccount(
     ],
   });
   await ctx.jobs.enqueue(tx, 'send-mail', mail);
+}
+
+/** Collects what names a customer, before any of it is deleted. */
+async function collectTraces(tx: Tx, user: Customer): Promise<Traces> {
+  const orderIds = new Set<string>();
+  const subjectIds = new Set<string>();
+  const contacts = new Set<string>();
+  for (const { trace } of personalDataOfModules) {
+    const found = await trace?.(tx, user);
+    for (const id of found?.orderIds ?? []) orderIds.add(id);
+    for (const id of found?.subjectIds ?? []) subjectIds.add(id);
+    for (const contact of found?.contacts ?? []) contacts.add(contact);
+  }
+  return { orderIds: [...orderIds], subjectIds: [...subjectIds], contacts: [...contacts] };
 }

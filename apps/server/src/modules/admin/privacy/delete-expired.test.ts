@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testClock } from '../../../../test/clock.ts';
 import { addCustomer, logInAgain } from '../../../../test/customers.ts';
 import { testShop } from '../../../../test/shop.ts';
-import { deleteExpired } from './delete-expired.ts';
+import { deleteExpired } from './registry.ts';
 
 const clock = testClock();
 const shop = await testShop({ now: () => clock.now });

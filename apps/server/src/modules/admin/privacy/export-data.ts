@@ -1,10 +1,13 @@
 import { PassThrough, Readable } from 'node:stream';
 import { csvLine } from '@jhumka/domain/csv';
 import { ZipFile } from 'yazl';
+import type { ActorContext } from '../../../context.ts';
 import type { Row } from '../../../personal-data.ts';
+import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { limit, type Rule } from '../../platform/rate-limits/limit.ts';
-import { collectData } from './collect-data.ts';
+import { findUser } from '../../platform/users/store.ts';
+import { personalDataOfModules } from './registry.ts';
 
 /** Streams rows as CSV (RFC 4180), with the byte order mark that spreadsheets need for UTF-8; objects and lists as JSON. */
 async function* csvOf(rows: AsyncIterable<Row>): AsyncGenerator<string> {
@@ -63,3 +66,24 @@ export const exportData: Verb<'user.export'> = async (ctx) => {
   zip.end();
   return { message: 'Your data', data: output };
 };
+
+/** One kind of personal data: rows read page by page on each iteration. */
+interface DataKind {
+  readonly name: string;
+  rows(): AsyncIterable<Row>;
+}
+
+/** Collects all personal data of a user, by kind. */
+export async function collectData(ctx: ActorContext): Promise<readonly DataKind[]> {
+  const user = await findUser(ctx.db, ctx.actor.userId);
+  if (!user) throw new Problem('invalid-token');
+  return personalDataOfModules
+    .flatMap(({ collect }) => Object.entries(collect))
+    .map(([name, read]) => ({
+      name,
+      async *rows() {
+        yield* await read(ctx, user);
+      },
+    }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}

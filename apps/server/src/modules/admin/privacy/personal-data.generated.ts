@@ -3,7 +3,7 @@ export { personalData as accountsAccounts } from '../../accounts/accounts/profil
 export { personalData as accountsContact } from '../../accounts/contact/store-messages.ts';
 export { personalData as accountsStockAlerts } from '../../accounts/stock-alerts/store.ts';
 export { personalData as accountsWaitingRoom } from '../../accounts/waiting-room/store.ts';
-export { personalData as adminNotices } from '../notices/store-push.ts';
+export { personalData as adminNotices } from '../notices/store.ts';
 export { personalData as adminOrders } from '../orders/store-notes.ts';
 export { personalData as catalogueReviews } from '../../catalogue/reviews/refresh-ratings.ts';
 export { personalData as identityAddresses } from '../../identity/addresses/list-addresses.ts';

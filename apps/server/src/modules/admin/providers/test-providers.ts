@@ -1,6 +1,6 @@
 import { minOnlinePayment } from '@jhumka/domain/payments';
 import { typeidUnboxed } from 'typeid-js';
-import { isFromProvider } from '../../../gateways/payments/index.ts';
+import { isFromProvider } from '../../../gateways/payments/provider-problems.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { readMobile } from '../../identity/mobile-numbers/read-mobile.ts';

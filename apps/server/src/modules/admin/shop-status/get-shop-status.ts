@@ -1,5 +1,8 @@
+import { type ModeWarning, warningsOf } from '../../../config/shop-mode.ts';
+import type { Context } from '../../../context.ts';
+import type { DiskSpace } from '../../../observability/disk-space.ts';
 import type { Verb } from '../../../verb.ts';
-import { readWarnings } from './read-warnings.ts';
+import { readCarriers } from '../../platform/settings/carriers.ts';
 
 /** Returns the mode of the shop, and the warnings of the admin pages. */
 export const getShopStatus: Verb<'admin.shopStatus.get'> = async (ctx) => {
@@ -7,3 +10,26 @@ export const getShopStatus: Verb<'admin.shopStatus.get'> = async (ctx) => {
   const warnings = await readWarnings(ctx);
   return { message: 'Status of the shop', data: { mode: kind, reasons: [...reasons], warnings } };
 };
+
+interface ShopWarning {
+  readonly code: ModeWarning['code'] | 'data-disk-low' | 'backup-disk-low';
+  readonly message: string;
+}
+
+/** Returns what somebody must see to, for `/readyz` and the admin: missing providers and disks that become short. */
+export async function readWarnings(ctx: Context): Promise<ShopWarning[]> {
+  const missing = warningsOf({ kind: ctx.mode.kind, ...(await readCarriers(ctx)) });
+  const low = ctx.disks.read().filter(({ isLow }) => isLow);
+  return [...missing, ...low.map(describeDisk)];
+}
+
+function describeDisk({ folder, free, total }: DiskSpace): ShopWarning {
+  const what = folder === 'DATA_DIR' ? 'the shop’s data' : 'the backups';
+  const effect = folder === 'DATA_DIR' ? 'orders fail' : 'no backup can be taken';
+  return {
+    code: folder === 'DATA_DIR' ? 'data-disk-low' : 'backup-disk-low',
+    message: `The disk with ${what} (${folder}) is almost full: ${gigabytes(free)} of ${gigabytes(total)} GB are free. Make room before ${effect}.`,
+  };
+}
+
+const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1);

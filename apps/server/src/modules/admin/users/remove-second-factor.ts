@@ -1,7 +1,8 @@
 import type { VerbInput } from '@jhumka/contract';
 import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
-import { framedMail, type Mail } from '../../../gateways/mail/index.ts';
+import { framedMail } from '../../../gateways/mail/framed-mail.ts';
+import type { Mail } from '../../../gateways/mail/mail-gateway.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { limitAttempts, sessionCounters } from '../../accounts/accounts/login-limits.ts';

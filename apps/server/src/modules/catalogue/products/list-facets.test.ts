@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addProducts } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
 import type { Notifications } from '../../../database/notifications.ts';
-import { listFacets } from './list-facets.ts';
+import { listFacets } from './list-products.ts';
 import { anyProduct } from './read-conditions.ts';
 
 test('a product changed during a count fails no request, and the next count is fresh', async () => {

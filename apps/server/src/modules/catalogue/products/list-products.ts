@@ -1,14 +1,15 @@
 import type { VerbInput, VerbReply } from '@jhumka/contract';
 import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { isMetalGroup, metalsOf } from '@jhumka/domain/catalogue';
+import { cacheByKey, cacheUntilNotified } from '../../../cache/cache.ts';
 import type { Context } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
 import { findSections } from '../sections/find-sections.ts';
 import { type InterpretedSearch, interpretSearch } from './interpret-search.ts';
-import { listFacets, readMetals } from './list-facets.ts';
 import { presentCards, presentRows } from './present-product.ts';
 import { type Conditions, conditionsFrom, sortFrom, withFlatFilters } from './read-conditions.ts';
-import type { ListFacets } from './store-facets.ts';
+import { countList, type ListFacets, listMetals } from './store-facets.ts';
+import type { SearchMatch } from './store-matches.ts';
 import { listProductRows } from './store-products.ts';
 
 /** Lists products, paginated, filtered, sorted and, with words, searched. */
@@ -148,3 +149,31 @@ const emptyPage = {
     price: null,
   },
 };
+
+interface Question {
+  readonly conditions: Conditions;
+  readonly match: SearchMatch | null;
+}
+
+const freshForMs = 60_000;
+const maxEntries = 500;
+
+/**
+ * Returns the count and facets of a list. Cached, because counting a large catalogue takes longer
+ * than reading a page of it; a stale entry is served once more while it is recomputed
+ * (stale-while-revalidate).
+ */
+export function listFacets(ctx: Context, question: Question): Promise<ListFacets> {
+  return readFacets({ ...ctx, ...question }, JSON.stringify(question));
+}
+
+const readFacets = cacheByKey(
+  'products',
+  ({ db, conditions, match }: Context & Question) => countList(db, conditions, match),
+  { max: maxEntries, ttl: freshForMs, allowStale: true },
+);
+
+type Reading = Pick<Context, 'notifications' | 'db'>;
+
+/** Reads the metals of all products; cached until the catalogue changes. */
+const readMetals = cacheUntilNotified('products', ({ db }: Reading) => listMetals(db));

@@ -1,6 +1,7 @@
 import type { VerbReply } from '@jhumka/contract';
 import { type BannerTimes, bannerStateAt } from '@jhumka/domain/banners';
 import { formatRupees } from '@jhumka/domain/money';
+import { cacheUntilNotified } from '../../../cache/cache.ts';
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
@@ -45,7 +46,7 @@ export async function presentBanners(
 }
 
 /** First line of the banner, always shown; bills follow the same setting (spec 1.6, 9.3). */
-export function permanentLine({ express_threshold: threshold }: Settings): string {
+function permanentLine({ express_threshold: threshold }: Settings): string {
   return `Free express shipping on orders above ${formatRupees(threshold).replace(/\.00$/, '')}`;
 }
 
@@ -59,3 +60,24 @@ export function timesOf({ is_on, begins_at, ends_at }: BannerRow): BannerTimes {
   const instant = (at: string | null) => (at === null ? null : Date.parse(at));
   return { isOn: is_on, begins: instant(begins_at), ends: instant(ends_at) };
 }
+
+type Reading = Pick<Context, 'notifications' | 'db'>;
+
+/** Reads every line in order; cached until one changes. */
+const readBanners = cacheUntilNotified('content', ({ db }: Reading) => listBannerRows(db));
+
+/** Returns the current lines of the banner. */
+export const getCurrentBanners: Verb<'banner.current'> = async (ctx) => {
+  const settings = await readSettings(ctx);
+  const rows = await readBanners(ctx);
+  const now = ctx.now().getTime();
+  const shown = rows.filter((row) => bannerStateAt(timesOf(row), now) === 'shown');
+  const placeholders = shown.length === 0 ? {} : placeholdersOf(settings);
+  return {
+    message: 'The bar',
+    data: [
+      { text: permanentLine(settings), link: '' },
+      ...shown.map(({ text, link }) => ({ text: filledLine(text, placeholders), link })),
+    ],
+  };
+};

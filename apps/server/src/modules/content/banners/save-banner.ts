@@ -1,13 +1,16 @@
 import type { VerbInput } from '@jhumka/contract';
+import { readBannerLink } from '@jhumka/domain/banners';
+import { oneLine } from '@jhumka/domain/issues';
 import { typeidUnboxed } from 'typeid-js';
-import type { ActorContext, TxContext } from '../../../context.ts';
+import type { ActorContext, Context, TxContext } from '../../../context.ts';
 import { notify } from '../../../database/notifications.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { type Changes, writeAudit } from '../../platform/audit/write-audit.ts';
-import { checkBanner } from './check-banner.ts';
-import { presentBanners } from './list-banners.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { placeholdersOf, unknownPlaceholders } from '../pages/placeholders.ts';
+import { filledLine, presentBanners } from './list-banners.ts';
 import {
   type BannerRow,
   changeBanner,
@@ -140,4 +143,32 @@ export const orderBanners: Verb<'admin.banners.order'> = async (ctx, { ids }) =>
     return presentBanners(ctx, tx, await listBannerRows(tx));
   });
   return { message: 'Order saved', data };
+};
+
+interface WrittenBanner {
+  readonly text: string;
+  readonly link: string;
+}
+
+/** Validates a line and converts it to its stored form. Refuses an unknown placeholder and an unsafe link. */
+async function checkBanner(
+  ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
+  { text, link = '' }: VerbInput<'admin.banners.preview'>,
+): Promise<WrittenBanner> {
+  const words = oneLine(text);
+  if (words === '') throw badInput('text', 'is required');
+  const [unknown] = unknownPlaceholders(words, placeholdersOf(await readSettings(ctx)));
+  if (unknown !== undefined) throw badInput('text', `names {{${unknown}}}, which is not a placeholder`);
+  const address = link === '' ? '' : readBannerLink(link);
+  if (address === null) {
+    throw badInput('link', 'must be a page of the shop, such as /products, or an address with https://');
+  }
+  return { text: words, link: address };
+}
+
+/** Previews a banner line; saves nothing. */
+export const previewBanner: Verb<'admin.banners.preview'> = async (ctx, input) => {
+  const { text, link } = await checkBanner(ctx, input);
+  const placeholders = placeholdersOf(await readSettings(ctx));
+  return { message: 'Preview, not saved', data: { text: filledLine(text, placeholders), link } };
 };

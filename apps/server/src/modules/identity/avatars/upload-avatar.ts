@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
@@ -13,7 +15,7 @@ function newAvatarKey(): string {
 }
 
 /** Validates the file name of an avatar. */
-export const isAvatarName = (name: string) => /^[0-9a-f]{32}\.webp$/.test(name);
+const isAvatarName = (name: string) => /^[0-9a-f]{32}\.webp$/.test(name);
 
 /** Returns the URL of a user's avatar, '' for none. */
 export function avatarUrl({ publicUrl }: { readonly publicUrl: string }, key: string): string {
@@ -48,3 +50,18 @@ export const uploadAvatar: Verb<'user.uploadAvatar'> = async (ctx) => {
   }
   return { message: 'Picture updated', data: { _id: userId, avatar: avatarUrl(ctx, key) } };
 };
+
+/** Serves avatars; the content of a URL is immutable. */
+export function registerAvatarRoute(app: FastifyInstance, { files }: Pick<Context, 'files'>): void {
+  app.get<{ Params: { file: string } }>('/avatars/:file', async (request, reply) => {
+    const { file } = request.params;
+    const content = isAvatarName(file) ? await files.get(`avatars/${file}`) : undefined;
+    if (content === undefined) throw new Problem('not-found');
+    return reply
+      .header('cache-control', 'private, max-age=86400, immutable')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('content-security-policy', "default-src 'none'")
+      .type('image/webp')
+      .send(content);
+  });
+}

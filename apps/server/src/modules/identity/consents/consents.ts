@@ -1,10 +1,13 @@
 import type { VerbReply } from '@jhumka/contract';
 import { typeidUnboxed } from 'typeid-js';
+import type { Context } from '../../../context.ts';
 import type { ConsentsTable } from '../../../database/schema.ts';
 import { type Db, type Tx, transact } from '../../../database/transact.ts';
 import { badInput } from '../../../problem.ts';
+import { readSignedId, signId } from '../../../secrets/signed-id.ts';
 import type { Verb } from '../../../verb.ts';
 import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
+import { lockUser } from '../../platform/users/store.ts';
 import { insertConsent, listActiveConsents } from './store.ts';
 
 type ConsentPurpose = ConsentsTable['purpose'];
@@ -62,11 +65,28 @@ interface ConsentChange {
 }
 
 /** Logs a consent that differs from the last one; the account is locked. */
-export async function changeConsent(tx: Tx, { userId, purpose, is_given, at }: ConsentChange): Promise<void> {
+async function changeConsent(tx: Tx, { userId, purpose, is_given, at }: ConsentChange): Promise<void> {
   const { version } = consentPurposes[purpose];
   const last = (await listActiveConsents(tx, userId)).find((row) => row.purpose === purpose);
   const isSame = (last?.is_given ?? false) === is_given && (last?.text_version ?? version) === version;
   if (isSame) return;
   const id: string = typeidUnboxed('cns');
   await insertConsent(tx, { id, user_id: userId, purpose, is_given, text_version: version, at });
+}
+
+const purpose = 'stop review requests';
+
+/** Makes the token with which a mail's reader stops review requests. */
+export const stopTokenOf = (ctx: Pick<Context, 'sessionSecret'>, userId: string): string =>
+  signId(ctx, purpose, userId);
+
+/** Withdraws the consent to review requests. Idempotent, also for a deleted account; false for an invalid token. */
+export async function stopReviewRequests(ctx: Context, token: string): Promise<boolean> {
+  const userId = readSignedId(ctx, purpose, token);
+  if (userId === null) return false;
+  await transact(ctx, async (tx, ctx) => {
+    if (!(await lockUser(tx, userId))) return;
+    await changeConsent(tx, { userId, purpose: 'review-invitation', is_given: false, at: ctx.now() });
+  });
+  return true;
 }

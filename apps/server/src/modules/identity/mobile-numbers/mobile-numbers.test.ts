@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testClock } from '../../../../test/clock.ts';
 import { mailsTo } from '../../../../test/mails.ts';
 import { testShop } from '../../../../test/shop.ts';
-import type { Sms } from '../../../gateways/sms/index.ts';
+import type { Sms } from '../../../gateways/sms/sms-gateway.ts';
 
 const clock = testClock();
 const shop = await testShop({ now: () => clock.now, variables: { TRUST_PROXY: '127.0.0.1' } });

@@ -1,7 +1,7 @@
 import { typeidUnboxed } from 'typeid-js';
 import type { Context, TxContext } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
-import { framedMail } from '../../../gateways/mail/index.ts';
+import { framedMail } from '../../../gateways/mail/framed-mail.ts';
 import { Problem } from '../../../problem.ts';
 import { setMobile, type User } from '../../platform/users/store.ts';
 import {

@@ -5,7 +5,7 @@ import { fillCart, placeOrder } from '../../../../test/customers.ts';
 import { workOff } from '../../../../test/jobs.ts';
 import { deliver } from '../../../../test/orders.ts';
 import { addProducts } from '../../../../test/products.ts';
-import { listInboxMessages } from '../../../gateways/mail/index.ts';
+import { listInboxMessages } from '../../../gateways/mail/inbox.ts';
 import { sweepMessages } from '../../orders/messages/sweep-messages.ts';
 
 const { activate, activated, as, campaign, cart, earring, give, goTo, people, redeem, ring, shop, wallet } =

@@ -2,7 +2,7 @@ import { formatCoins } from '@jhumka/domain/coins';
 import { formatRupees } from '@jhumka/domain/money';
 import type { TxContext } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
-import { framedMail } from '../../../gateways/mail/index.ts';
+import { framedMail } from '../../../gateways/mail/framed-mail.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import type { User } from '../../platform/users/store.ts';
 import type { PurchaseRow } from './store.ts';

@@ -1,7 +1,7 @@
 import { type ReceivedPayment, type Settlement, settle } from '@jhumka/domain/payments';
 import type { Context, TxContext } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
-import type { ProviderPayment } from '../../../gateways/payments/index.ts';
+import type { ProviderPayment } from '../../../gateways/payments/payment-gateway.ts';
 import { Problem } from '../../../problem.ts';
 import { requestRefund } from '../../payments/payments/start-refund.ts';
 import {

@@ -2,7 +2,7 @@ import type { Day } from '@jhumka/domain/calendar';
 import { closedDays } from '@jhumka/domain/streak';
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
-import { listOutages, recordHeartbeat } from './store-heartbeat.ts';
+import { listOutages, recordHeartbeat } from './store.ts';
 
 /** Interval at which each process records the shop's heartbeat. */
 const heartbeatSeconds = 60;

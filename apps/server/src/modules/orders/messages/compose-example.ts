@@ -2,7 +2,7 @@ import type { MailWords, MessageKind } from '@jhumka/domain/messages';
 import { fromRupees, zeroPaise } from '@jhumka/domain/money';
 import { computeBill } from '@jhumka/domain/pricing';
 import type { Context } from '../../../context.ts';
-import type { Mail } from '../../../gateways/mail/index.ts';
+import type { Mail } from '../../../gateways/mail/mail-gateway.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import type { WholeOrder } from '../orders/read/present-order.ts';
 import { emailBodyOf } from './compose-message.ts';

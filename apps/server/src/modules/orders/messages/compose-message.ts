@@ -1,10 +1,11 @@
 import { formatMobile } from '@jhumka/domain/addresses';
 import { isTexted, type MessageKind, type TextedKind } from '@jhumka/domain/messages';
-import { formatRupees } from '@jhumka/domain/money';
+import { formatRupees, type Paise, zeroPaise } from '@jhumka/domain/money';
+import { type Bill, deliveryLabel } from '@jhumka/domain/pricing';
 import type { Context } from '../../../context.ts';
 import type { DeliveryAddress } from '../../../database/schema.ts';
-import type { Mail } from '../../../gateways/mail/index.ts';
-import type { Sms } from '../../../gateways/sms/index.ts';
+import type { Mail } from '../../../gateways/mail/mail-gateway.ts';
+import type { Sms } from '../../../gateways/sms/sms-gateway.ts';
 import { hasConsent } from '../../identity/consents/store.ts';
 import type { OutboxMessage } from '../../platform/outbox/store.ts';
 import { mailSenderOf } from '../../platform/settings/mail-sender-of.ts';
@@ -13,7 +14,6 @@ import { fillTemplate, maxVariableLength } from '../../platform/sms/send-sms.ts'
 import { findUser } from '../../platform/users/store.ts';
 import { readOrder } from '../orders/read/read-orders.ts';
 import { itemName } from '../orders/store.ts';
-import { billRows } from './bill-rows.ts';
 import type { EmailBody, EmailItem } from './email/email-body.ts';
 import { orderMail } from './email/order-mail.ts';
 import type { MessageData } from './message-data.ts';
@@ -143,4 +143,26 @@ function trackingOf({ whole: { order }, isCorrection }: MessageData): string {
   const number = order.tracking_number || 'to follow';
   const corrected = `${number} (corrected)`;
   return isCorrection && corrected.length <= maxVariableLength ? corrected : number;
+}
+
+/** Lists the rows of a bill in the order of decisions §1, as on the page of the order. */
+function billRows(bill: Bill): (readonly [words: string, amount: string])[] {
+  const less = (amount: Paise) => `− ${formatRupees(amount)}`;
+  const has = (amount: Paise) => amount > zeroPaise;
+  const rates = new Set(bill.lines.map((line) => line.gst_percent));
+  const [rate] = rates;
+  return [
+    [`Items (${bill.quantity})`, formatRupees(bill.items_total)],
+    ...(has(bill.product_savings) ? [['Product savings', less(bill.product_savings)] as const] : []),
+    ['Discounted total', formatRupees(bill.discounted_total)],
+    [rates.size === 1 ? `GST (${rate}%)` : 'GST', formatRupees(bill.gst_total)],
+    ...(has(bill.vip_discount)
+      ? [[`VIP discount, ${bill.vip_discount_percent}%`, less(bill.vip_discount)] as const]
+      : []),
+    ...(has(bill.coupon_discount)
+      ? [[`Coupon ${bill.coupon_code ?? ''}`.trim(), less(bill.coupon_discount)] as const]
+      : []),
+    [deliveryLabel(bill), bill.delivery_waived ? 'FREE' : formatRupees(bill.delivery)],
+    ['Grand total', formatRupees(bill.grand_total)],
+  ];
 }

@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
-import { MailRefused } from '../../../gateways/mail/index.ts';
-import type { Sms } from '../../../gateways/sms/index.ts';
-import { stopTokenOf } from '../../identity/consents/stop-review-requests.ts';
+import { MailRefused } from '../../../gateways/mail/mail-gateway.ts';
+import type { Sms } from '../../../gateways/sms/sms-gateway.ts';
+import { stopTokenOf } from '../../identity/consents/consents.ts';
 import { markSent, tryAgainLater } from '../../platform/outbox/mark-sent.ts';
 import { claimMessage, markSkipped, type OutboxMessage } from '../../platform/outbox/store.ts';
 import { messageProvidersOf, whyUnregistered } from '../../platform/settings/carriers.ts';

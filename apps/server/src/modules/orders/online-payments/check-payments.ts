@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { isFromProvider } from '../../../gateways/payments/index.ts';
+import { isFromProvider } from '../../../gateways/payments/provider-problems.ts';
 import { findRequestedPayment } from '../../payments/payments/store.ts';
 import { requirePayments } from './require-payments.ts';
 import { settleProviderPayment } from './settle-payment.ts';

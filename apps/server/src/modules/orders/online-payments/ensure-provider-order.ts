@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
-import { isFromProvider, type PaymentGateway, type ProviderOrder } from '../../../gateways/payments/index.ts';
+import type { PaymentGateway, ProviderOrder } from '../../../gateways/payments/payment-gateway.ts';
+import { isFromProvider } from '../../../gateways/payments/provider-problems.ts';
 import { Problem } from '../../../problem.ts';
 import { type RequestedPayment, saveProviderOrder } from '../../payments/payments/store.ts';
 import { requirePayments } from './require-payments.ts';

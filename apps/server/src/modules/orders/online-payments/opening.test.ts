@@ -4,7 +4,7 @@ import { addCustomer, fillCart, logInAgain, placeOrder, stockOf } from '../../..
 import { type Ordered, onlineShop } from '../../../../test/online-shop.ts';
 import { addProducts } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
-import { ProviderRefused } from '../../../gateways/payments/index.ts';
+import { ProviderRefused } from '../../../gateways/payments/provider-problems.ts';
 import { lapseDueHolds } from './lapse-holds.ts';
 import { sweepPayments } from './sweep-payments.ts';
 

@@ -3,7 +3,8 @@ import { noFaults } from '@jhumka/razorpay-emulator';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addCustomer, type TestCustomer } from '../../../../test/customers.ts';
 import { type Ordered, onlineShop } from '../../../../test/online-shop.ts';
-import { type PaymentGateway, ProviderRefused } from '../../../gateways/payments/index.ts';
+import type { PaymentGateway } from '../../../gateways/payments/payment-gateway.ts';
+import { ProviderRefused } from '../../../gateways/payments/provider-problems.ts';
 import { sendDueOrderRefunds, sendOrderRefund } from './send-order-refund.ts';
 
 const shop = await onlineShop();

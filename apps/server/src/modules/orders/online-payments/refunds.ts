@@ -1,3 +1,4 @@
+import type { VerbReply } from '@jhumka/contract';
 import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { add, formatRupees, subtract } from '@jhumka/domain/money';
 import type { Context } from '../../../context.ts';
@@ -5,7 +6,6 @@ import { type Db, type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { isPurchaseId } from '../../payments/payments/payable.ts';
-import { presentRefund } from '../../payments/payments/present-refund.ts';
 import type { SettledRefund } from '../../payments/payments/send-refund.ts';
 import { beginRefundAgain } from '../../payments/payments/start-refund.ts';
 import {
@@ -13,6 +13,7 @@ import {
   countRefunds,
   findRefund,
   findRefundsAmong,
+  isTransfer,
   listRefunds as listRefundRows,
   lockRefund,
   type RefundRow,
@@ -153,3 +154,27 @@ export const retryRefund: Verb<'admin.refunds.retry'> = async (ctx, { id }) => {
   });
   return { message: 'It is asked for again', data };
 };
+
+/** Presents a refund for administrators; the caller provides the order's number. */
+function presentRefund(row: RefundRow, orderNumber: string): VerbReply<'admin.refunds.retry'>['data'] {
+  return {
+    _id: row.id,
+    order: row.order_id,
+    orderId: orderNumber,
+    purchase: row.purchase_id,
+    amount: row.amount,
+    already_back: row.already_back,
+    reason: row.reason,
+    status: row.status,
+    failure: row.failure,
+    tries: row.tries,
+    round: row.round,
+    is_transfer: isTransfer(row),
+    reference: row.reference,
+    paymentId: row.provider_payment_id ?? '',
+    refundId: row.provider_refund_id ?? '',
+    dueAt: row.next_try_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import type { PaymentGateway } from '../../../gateways/payments/index.ts';
+import type { PaymentGateway } from '../../../gateways/payments/payment-gateway.ts';
 import { Problem } from '../../../problem.ts';
 
 /** Returns the payment provider; throws without one. */

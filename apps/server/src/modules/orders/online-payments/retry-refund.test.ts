@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addCustomer, type TestCustomer } from '../../../../test/customers.ts';
 import { type Ordered, onlineShop } from '../../../../test/online-shop.ts';
-import type { PaymentGateway, ProviderRefund } from '../../../gateways/payments/index.ts';
-import { ProviderRefused } from '../../../gateways/payments/index.ts';
+import type { PaymentGateway, ProviderRefund } from '../../../gateways/payments/payment-gateway.ts';
+import { ProviderRefused } from '../../../gateways/payments/provider-problems.ts';
 import { findBroken } from '../../../invariants/find-broken.ts';
-import { collectData } from '../../admin/privacy/collect-data.ts';
+import { collectData } from '../../admin/privacy/export-data.ts';
 import { checkProviderRefund } from './check-provider-refund.ts';
 import { sendOrderRefund } from './send-order-refund.ts';
 

@@ -2,7 +2,7 @@ import { type Demand, totalDemand } from '@jhumka/domain/orders';
 import { holdEnds, type ReceivedPayment, type Settlement, settle } from '@jhumka/domain/payments';
 import type { TxContext } from '../../../context.ts';
 import { LostRace, type Tx } from '../../../database/transact.ts';
-import type { ProviderPayment } from '../../../gateways/payments/index.ts';
+import type { ProviderPayment } from '../../../gateways/payments/payment-gateway.ts';
 import { lockProducts, readStocks, takeStockAgain } from '../../catalogue/stock/store.ts';
 import { isCouponFree, takeCouponAgain } from '../../loyalty/coupons/use-coupon.ts';
 import { findHold, holdStockAgain, sellHeldStock } from '../../payments/holds/store.ts';

@@ -1,7 +1,8 @@
 import type { Settlement } from '@jhumka/domain/payments';
 import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
-import { isFromProvider, type ProviderPayment, ProviderRefused } from '../../../gateways/payments/index.ts';
+import type { ProviderPayment } from '../../../gateways/payments/payment-gateway.ts';
+import { isFromProvider, ProviderRefused } from '../../../gateways/payments/provider-problems.ts';
 import { settlePurchase } from '../../loyalty/purchases/settle-purchase.ts';
 import { isPurchaseId } from '../../payments/payments/payable.ts';
 import { findRequestedPaymentByProvider, isDecided } from '../../payments/payments/store.ts';

@@ -1,7 +1,7 @@
 import { isUnpaid } from '@jhumka/domain/payments';
 import type { Context } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
-import { claimDueChecks } from '../../payments/payments/store-due-checks.ts';
+import { claimDueChecks } from '../../payments/payments/store-order-payments.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import { listOrdersToGiveUp } from '../orders/list/store-lists.ts';
 import type { OrderRow } from '../orders/store.ts';

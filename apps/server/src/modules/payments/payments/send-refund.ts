@@ -1,11 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
-import {
-  type PaymentGateway,
-  type ProviderRefund,
-  ProviderRefused,
-  ProviderUnanswered,
-} from '../../../gateways/payments/index.ts';
+import type { PaymentGateway, ProviderRefund } from '../../../gateways/payments/payment-gateway.ts';
+import { ProviderRefused, ProviderUnanswered } from '../../../gateways/payments/provider-problems.ts';
 import { deductFromFailedRefunds } from './deduct-outside-refunds.ts';
 import { keyOfRefund, refundOfKey } from './start-refund.ts';
 import { listClosedCases } from './store-cases.ts';

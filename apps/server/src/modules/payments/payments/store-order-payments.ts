@@ -1,7 +1,9 @@
 import type { Paise } from '@jhumka/domain/money';
 import type { RefundReason } from '@jhumka/domain/payments';
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../../../context.ts';
 import { anyOf } from '../../../database/any-of.ts';
-import type { Db, Tx } from '../../../database/transact.ts';
+import { type Db, type Tx, transactOnce } from '../../../database/transact.ts';
 import { isTransfer } from './store-refunds.ts';
 
 /** State of an order's online payment, as shown to users. */
@@ -91,3 +93,41 @@ export async function readOrderPayments(
     }),
   );
 }
+
+/** Minutes between status checks; the last interval repeats until the payment is too old. */
+const pausesMinutes = [3, 5, 10, 15, 30, 60, 180, 360, 720];
+const oldestDays = 6; // A day longer than a bank may take to confirm.
+const maxAtOnce = 20;
+
+/** Claims the payments whose status check is due, and schedules the next one until they are too old. */
+export async function claimDueChecks(
+  ctx: Pick<Context, 'db' | 'now'>,
+): Promise<readonly { readonly payableId: string }[]> {
+  const at = ctx.now().toISOString();
+  return transactOnce(ctx, async (tx) => {
+    const { rows } = await sql<{ payableId: string }>`
+      update payment_orders set checks = checks + 1,
+        next_check_at = case when created_at < ${at}::timestamptz - ${oldestDays} * interval '1 day' then null
+          else ${at}::timestamptz
+            + (${pausesMinutes}::int[])[least(checks + 1, ${pausesMinutes.length})] * interval '1 minute' end
+      where payable_id in (
+        select payable_id from payment_orders where next_check_at <= ${at}
+        order by next_check_at limit ${maxAtOnce} for update skip locked
+      )
+      returning payable_id as "payableId"`.execute(tx);
+    return rows;
+  });
+}
+
+/**
+ * Builds the condition for an unpaid order with a stuck payment: the provider has money for it without a decision, or
+ * its hold ended without a release, each since an instant. An abandoned checkout is not stuck: it has no payment, or
+ * one without money, and its hold was released in time.
+ */
+export const stuckPaymentCondition = (orderId: string, since: Date): RawBuilder<unknown> => {
+  const id = sql.ref(orderId);
+  return sql`(
+    exists (select from payments p where p.payable_id = ${id} and p.status in ('authorized', 'captured') and p.decision is null
+      and p.created_at < ${since})
+    or exists (select from stock_holds h where h.order_id = ${id} and h.state = 'held' and h.expires_at < ${since}))`;
+};

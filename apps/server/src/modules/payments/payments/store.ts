@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { anyOf } from '../../../database/any-of.ts';
 import type { PaymentOrdersTable, PaymentsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
-import type { ProviderPayment } from '../../../gateways/payments/index.ts';
+import type { ProviderPayment } from '../../../gateways/payments/payment-gateway.ts';
 import { payableColumns } from './payable.ts';
 
 /** Payment requested from the provider for an order or a purchase. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import type { Context } from '../../../context.ts';
-import type { FileStore } from '../../../gateways/files/index.ts';
+import type { FileStore } from '../../../gateways/files/file-store.ts';
 import { openPicture } from '../uploads/open-picture.ts';
 import { findPicture, type Picture } from './store.ts';
 import {

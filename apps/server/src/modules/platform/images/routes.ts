@@ -1,9 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readModel } from './models.ts';
-import { readVariant } from './read-variant.ts';
-import type { PicturesContext } from './resize-picture.ts';
+import { type PicturesContext, resizePicture } from './resize-picture.ts';
 import { readSharePicture } from './share-picture.ts';
-import { encodingVersion, parseVariantName, pictureFormats } from './variant-names.ts';
+import { findPicture } from './store.ts';
+import {
+  encodingVersion,
+  isFileHash,
+  parseVariantName,
+  pictureFormats,
+  variantKey,
+  widthWithin,
+} from './variant-names.ts';
 
 interface Served {
   readonly content: Buffer;
@@ -77,4 +84,24 @@ function refuse(reply: FastifyReply): FastifyReply {
     .header('cache-control', 'no-store')
     .type('text/plain; charset=utf-8')
     .send('Not found');
+}
+
+/**
+ * Returns the content of a variant such as `700.avif`, encoded on the first request. A width above the original returns
+ * the original's width. Undefined for an unknown picture, width or format, and for a broken original.
+ */
+async function readVariant(
+  context: PicturesContext,
+  { hash, file }: { readonly hash: string; readonly file: string },
+): Promise<Buffer | undefined> {
+  const name = parseVariantName(file);
+  if (name === undefined || !isFileHash(hash)) return undefined;
+  const stored = await context.files.get(variantKey(hash, name));
+  if (stored !== undefined) return stored;
+  const picture = await findPicture(context.db, hash);
+  if (picture === undefined) return undefined;
+  const within = { ...name, width: widthWithin(name.width, picture.width) };
+  const cachedFor =
+    within.width === name.width ? undefined : await context.files.get(variantKey(hash, within));
+  return cachedFor ?? resizePicture(context, picture, within);
 }

@@ -1,9 +1,10 @@
 import type { Context } from '../../../context.ts';
 import { notifyAfterCommit } from '../../../database/notifications.ts';
 import { publicTopics } from '../../../database/public-topics.ts';
-import type { Tx } from '../../../database/transact.ts';
+import { type Tx, transact } from '../../../database/transact.ts';
 import type { Settings } from '../settings/shop-settings.ts';
-import { writeSetting } from '../settings/store.ts';
+import { insertMissingSetting, writeSetting } from '../settings/store.ts';
+import { findFirstAdmin, lockFirstAdmin } from '../users/store.ts';
 
 type OpeningSettings = Pick<Settings, 'opens_at' | 'has_opened' | 'preview_number'>;
 const keys = ['opens_at', 'has_opened', 'preview_number'] as const;
@@ -22,4 +23,18 @@ export async function changeOpening(
     if (value !== undefined) await writeSetting(tx, key, value);
   }
   for (const topic of publicTopics) await notifyAfterCommit(tx, ctx.notifications, topic);
+}
+
+/**
+ * Closes a shop that is new: it has no administrator yet. To be called before the first one is created, which makes it
+ * safe to repeat, and safe in several processes at once.
+ */
+export async function beginClosed(ctx: Pick<Context, 'db'>): Promise<void> {
+  if (await findFirstAdmin(ctx.db)) return;
+  await transact(ctx, async (tx) => {
+    await lockFirstAdmin(tx);
+    if (await findFirstAdmin(tx)) return;
+    await insertMissingSetting(tx, 'opens_at', null);
+    await insertMissingSetting(tx, 'has_opened', false);
+  });
 }

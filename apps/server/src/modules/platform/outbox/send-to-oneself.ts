@@ -1,5 +1,5 @@
 import type { ActorContext } from '../../../context.ts';
-import type { Mail } from '../../../gateways/mail/index.ts';
+import type { Mail } from '../../../gateways/mail/mail-gateway.ts';
 import { Problem } from '../../../problem.ts';
 import { limit } from '../rate-limits/limit.ts';
 import { findUser } from '../users/store.ts';

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { defaultTheme, paletteOf } from '@jhumka/domain/brand';
 import type { Config } from '../../../config/config.ts';
 import type { Context } from '../../../context.ts';
-import type { MailIdentity, MailSender } from '../../../gateways/mail/index.ts';
+import type { MailIdentity } from '../../../gateways/mail/mail-gateway.ts';
+import type { MailSender } from '../../../gateways/mail/mail-sender.ts';
 import type { Settings } from './shop-settings.ts';
 
 /** Returns the shop as its mails name it. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
-import type { MailServer } from '../../../gateways/mail/index.ts';
+import type { MailServer } from '../../../gateways/mail/mail-gateway.ts';
 import type { PaymentKeys } from '../../../gateways/payments/follow-payments.ts';
-import type { TextProviderAccount } from '../../../gateways/sms/index.ts';
+import type { TextProviderAccount } from '../../../gateways/sms/providers/create-text-provider.ts';
 import { decrypt, encrypt, UnreadableText } from '../../../secrets/encrypt.ts';
 import type { Settings } from './shop-settings.ts';
 

@@ -3,8 +3,7 @@ import { testContext } from '../../../../test/context.ts';
 import { transact } from '../../../database/transact.ts';
 import { shopDefaults } from '../settings/shop-defaults.ts';
 import { writeSetting } from '../settings/store.ts';
-import { fillTemplate, mobileCodeSms, sendSms } from './send-sms.ts';
-import { valuesOfText } from './template.ts';
+import { fillTemplate, mobileCodeSms, sendSms, valuesOfText } from './send-sms.ts';
 
 const { ctx } = await testContext();
 const code = (name: string) =>

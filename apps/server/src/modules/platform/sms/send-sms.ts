@@ -1,9 +1,8 @@
 import type { Context } from '../../../context.ts';
-import type { Sms } from '../../../gateways/sms/index.ts';
+import type { Sms } from '../../../gateways/sms/sms-gateway.ts';
 import { messageProvidersOf, whyUnregistered } from '../settings/carriers.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import type { Settings } from '../settings/shop-settings.ts';
-import { valuesOfText } from './template.ts';
 
 /**
  * Sends an SMS that matches its registered template. Rejects any other: operators would drop it, and the shop would be
@@ -57,4 +56,17 @@ export function mobileCodeSms(
 ): Sms {
   const template = 'mobile-code';
   return { to, template, text: fillTemplate(sms_templates[template].text, [code, name]) };
+}
+
+/** Pattern of one template variable, as operators accept it. */
+const variablePattern = '([^\\r\\n]{1,30})';
+
+/**
+ * Returns the values of a text that is a registered template with each `{#var#}` filled, 1 to 30 characters on one
+ * line; null for any other text.
+ */
+export function valuesOfText(text: string, template: string): readonly string[] | null {
+  const fixed = template.split('{#var#}').map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  const found = new RegExp(`^${fixed.join(variablePattern)}$`, 'u').exec(text);
+  return found === null ? null : found.slice(1);
 }

@@ -1,7 +1,8 @@
 import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
-import { framedMail, signMail } from '../../../../gateways/mail/index.ts';
+import { framedMail } from '../../../../gateways/mail/framed-mail.ts';
+import { signMail } from '../../../../gateways/mail/mail-sender.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { type Changes, writeAudit } from '../../../platform/audit/write-audit.ts';

@@ -1,9 +1,24 @@
 import { pageInfoOf } from '@jhumka/contract/wire/paging';
+import { toRupees } from '@jhumka/domain/money';
 import { cacheFigures } from '../../../../cache/cache-figures.ts';
+import type { Context } from '../../../../context.ts';
+import type { CsvColumn } from '../../../../text/csv-stream.ts';
 import type { Verb } from '../../../../verb.ts';
+import { auditedExport } from '../../../platform/audit/audited-export.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';
+import { listVariantRowsOf, type VariantRow } from '../../variants/store.ts';
+import { listProductPictureRows } from '../store-product-names.ts';
+import type { ProductRow } from '../store-products.ts';
 import { presentAdminRows } from './get-product.ts';
-import { type AdminFilter, countProductStates, listAdminRows, type StateCounts } from './store-lists.ts';
+import { withoutSigns } from './import/import-cells.ts';
+import { type ImportField, importFields, variantFields } from './import/import-columns.ts';
+import {
+  type AdminFilter,
+  countProductStates,
+  listAdminRows,
+  listAdminRowsAfter,
+  type StateCounts,
+} from './store-lists.ts';
 
 const large = 10_000;
 
@@ -31,3 +46,123 @@ export const adminListProducts: Verb<'admin.products.list'> = async (ctx, { page
     ...pageInfoOf({ page, limit }, counts[filter.state ?? 'all']),
   };
 };
+
+const pageSize = 500;
+
+/** A product, or one of its variants, which has a line of its own. */
+interface Exported extends ProductRow {
+  readonly pictures: string;
+  /** Undefined for a product without options. */
+  readonly variant: VariantRow | undefined;
+  /** True for the lines below the first of a product: they don't repeat what belongs to the product. */
+  readonly isMore: boolean;
+}
+
+/** Cell formatters by column; an import reads the same format. */
+const cells: Readonly<Record<ImportField, (product: Exported) => string | number | null>> = {
+  sku: ({ sku }) => sku,
+  name: ({ name }) => name,
+  category: ({ category_name }) => category_name,
+  subcategory: ({ subcategory_name }) => subcategory_name,
+  price: ({ price, variant }) => toRupees(variant?.price ?? price).toFixed(2),
+  discount: ({ discount, variant }) => variant?.discount ?? discount,
+  gst: ({ gst }) => gst,
+  stock: ({ stock, variant }) => variant?.stock ?? stock,
+  publish: ({ publish }) => yesOrNo(publish),
+  unit: ({ unit }) => unit,
+  metal: ({ metal }) => metal,
+  purity: ({ purity }) => purity,
+  gemstones: ({ gemstones }) =>
+    gemstones
+      .map(({ stone, count, carat_total }) =>
+        [withoutSigns(stone, ':;|'), count ?? '', carat_total ?? ''].join(':').replace(/:{1,2}$/, ''),
+      )
+      .join('; '),
+  gross_weight_g: ({ gross_weight_g }) => gross_weight_g,
+  width_mm: ({ dimensions_mm }) => dimensions_mm.width ?? null,
+  height_mm: ({ dimensions_mm }) => dimensions_mm.height ?? null,
+  depth_mm: ({ dimensions_mm }) => dimensions_mm.depth ?? null,
+  tags: ({ tags }) => tags.map((tag) => withoutSigns(tag, ';,|')).join('; '),
+  hsn: ({ hsn }) => hsn,
+  huid: ({ huid }) => huid,
+  country_of_origin: ({ country_of_origin }) => country_of_origin,
+  description: ({ description }) => description,
+  more_details: ({ more_details }) =>
+    Object.entries(more_details)
+      .map(([name, value]) => `${withoutSigns(name, ':|')}: ${withoutSigns(value, '|')}`)
+      .join(' | '),
+  pictures: ({ pictures }) => pictures,
+  option1: optionCell(0),
+  value1: valueCell(0),
+  option2: optionCell(1),
+  value2: valueCell(1),
+  option3: optionCell(2),
+  value3: valueCell(2),
+  variant_sku: ({ variant }) => variant?.sku ?? null,
+  barcode: ({ variant }) => variant?.barcode ?? null,
+  low_stock_at: ({ variant }) => variant?.low_stock_at ?? null,
+  made_to_order_days: ({ variant }) => variant?.made_to_order_days ?? null,
+  variant_weight_g: ({ variant }) => variant?.gross_weight_g ?? null,
+  default: ({ variant }) => (variant ? yesOrNo(variant.is_default) : null),
+  hidden: ({ variant }) => (variant ? yesOrNo(variant.is_hidden) : null),
+};
+
+const inEachLine: ReadonlySet<ImportField> = new Set<ImportField>(['sku', 'name', ...variantFields]);
+
+const columns: readonly CsvColumn<Exported>[] = importFields.map((field) => [
+  field,
+  (row) => (row.isMore && !inEachLine.has(field) ? null : cells[field](row)),
+]);
+
+/** The name of an option: 'Ring size'. */
+function optionCell(index: number) {
+  return ({ options }: Exported) => options[index]?.name ?? null;
+}
+
+/** The value of a variant: '12'. */
+function valueCell(index: number) {
+  return ({ options, variant }: Exported) =>
+    options[index]?.values.find(({ _id }) => _id === variant?.value_ids[index])?.value ?? null;
+}
+
+function yesOrNo(isTrue: boolean) {
+  return isTrue ? 'yes' : 'no';
+}
+
+/** Streams the filtered products as CSV; an import can read it. */
+export const exportProducts: Verb<'admin.products.export'> = async (ctx, filter) => ({
+  message: 'Products',
+  data: auditedExport(
+    ctx,
+    { action: 'product.export', list: 'products', filters: filter },
+    columns,
+    pagesOf(ctx, filter),
+  ),
+});
+
+type Filter = Omit<AdminFilter, 'lowStockAt'>;
+
+async function* pagesOf(ctx: Context, asked: Filter): AsyncGenerator<Exported[]> {
+  const { low_stock_at: lowStockAt } = await readSettings(ctx);
+  const filter = { ...asked, lowStockAt };
+  for (let after = ''; ; ) {
+    const rows = await listAdminRowsAfter(ctx.db, filter, { after, limit: pageSize });
+    const ids = rows.map(({ id }) => id);
+    const [placed, variants] = await Promise.all([
+      listProductPictureRows(ctx.db, ids),
+      listVariantRowsOf(ctx.db, ids),
+    ]);
+    const picturesOf = Map.groupBy(placed, ({ product_id }) => product_id);
+    const variantsOf = Map.groupBy(variants, ({ product_id }) => product_id);
+    yield rows.flatMap((row) => {
+      const pictures = (picturesOf.get(row.id) ?? [])
+        .map(({ picture_id }) => `${ctx.publicUrl}/pictures/${picture_id}/1000.jpg`)
+        .join(' | ');
+      const lines = row.options.length > 0 ? (variantsOf.get(row.id) ?? []) : [undefined];
+      return lines.map((variant, index) => ({ ...row, pictures, variant, isMore: index > 0 }));
+    });
+    const last = rows.at(-1);
+    if (!last || rows.length < pageSize) return;
+    after = last.id;
+  }
+}

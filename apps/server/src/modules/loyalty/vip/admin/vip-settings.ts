@@ -1,4 +1,5 @@
 import type { VerbInput, VerbReply } from '@jhumka/contract';
+import { addDays, dayInIndia, startOfDay } from '@jhumka/domain/calendar';
 import { asCoins } from '@jhumka/domain/coins';
 import { fromRupees, toRupees } from '@jhumka/domain/money';
 import type { ActorContext } from '../../../../context.ts';
@@ -6,11 +7,13 @@ import { badInput } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { readManagedRules } from '../../../platform/effective-dated/present-rules.ts';
 import { type ManagedRules, saveRules, withdrawRules } from '../../../platform/effective-dated/save-rules.ts';
+import { readSettings } from '../../../platform/settings/read-settings.ts';
 import {
   readShippedVipSettings,
   type VipSettings,
   vipSettings,
 } from '../../../platform/settings/vip-settings.ts';
+import { countTierChanges, sumCostOfTerms } from '../store-figures.ts';
 
 const tiers = ['SILVER', 'GOLD', 'PLATINUM'] as const;
 const eachTier = <From, To>(of: Readonly<Record<(typeof tiers)[number], From>>, to: (value: From) => To) => ({
@@ -20,7 +23,7 @@ const eachTier = <From, To>(of: Readonly<Record<(typeof tiers)[number], From>>, 
 });
 
 /** Validates the submitted settings and converts them to their stored form. Throws 'bad-input'. */
-export function readEntry(entry: VerbInput<'admin.vip.previewSettings'>): VipSettings {
+function readEntry(entry: VerbInput<'admin.vip.previewSettings'>): VipSettings {
   const thresholds = eachTier(entry.thresholds, fromRupees);
   if (thresholds.SILVER >= thresholds.GOLD) throw badInput('thresholds.GOLD', 'must be above Silver');
   if (thresholds.GOLD >= thresholds.PLATINUM) throw badInput('thresholds.PLATINUM', 'must be above Gold');
@@ -93,3 +96,37 @@ export const withdrawVipSettings: Verb<'admin.vip.withdrawSettings'> = async (ct
 };
 
 const readShown = (ctx: ActorContext) => readManagedRules(ctx, managed, presentVipSettings);
+
+const previewedDays = 30;
+const allTiers = ['NONE', 'SILVER', 'GOLD', 'PLATINUM'] as const;
+
+/**
+ * Previews the effects of settings by current members and spend: tier changes, and the cost of the
+ * last 30 days' orders. Nothing is saved. Throws what `readEntry` throws.
+ */
+export const previewVipSettings: Verb<'admin.vip.previewSettings'> = async (ctx, input) => {
+  const entry = readEntry(input);
+  const now = await readSettings(ctx);
+  const since = startOfDay(addDays(dayInIndia(ctx.now()), 1 - previewedDays));
+  const [moves, before, after] = await Promise.all([
+    countTierChanges(ctx.db, now.vip_thresholds, entry.vip_thresholds),
+    sumCostOfTerms(ctx.db, now, since),
+    sumCostOfTerms(ctx.db, entry, since),
+  ]);
+  const members = (which: (move: (typeof moves)[number]) => boolean) =>
+    moves.filter(which).reduce((sum, move) => sum + move.members, 0);
+  return {
+    message: 'Preview of the settings',
+    data: {
+      days: previewedDays,
+      rise: members(({ before, after }) => allTiers.indexOf(after) > allTiers.indexOf(before)),
+      fall: members(({ before, after }) => allTiers.indexOf(after) < allTiers.indexOf(before)),
+      tiers: allTiers.map((tier) => ({
+        tier,
+        before: members(({ before }) => before === tier),
+        after: members(({ after }) => after === tier),
+      })),
+      cost: { before, after },
+    },
+  };
+};

@@ -8,7 +8,7 @@ import {
   unknownPlaceholders,
 } from '@jhumka/domain/messages';
 import { transact } from '../../../../database/transact.ts';
-import { paintMail } from '../../../../gateways/mail/index.ts';
+import { paintMail } from '../../../../gateways/mail/mail-colours.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';

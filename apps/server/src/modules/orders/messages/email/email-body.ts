@@ -1,4 +1,4 @@
-import type { MailSender } from '../../../../gateways/mail/index.ts';
+import type { MailSender } from '../../../../gateways/mail/mail-sender.ts';
 
 /** Email body before rendering, as HTML and as text. */
 export interface EmailBody {

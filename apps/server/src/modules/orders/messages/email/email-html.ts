@@ -1,12 +1,6 @@
-import {
-  colours,
-  mailButton,
-  mailFoot,
-  mailFrame,
-  mailHead,
-  mailParagraph,
-  mailStyles,
-} from '../../../../gateways/mail/index.ts';
+import { colours } from '../../../../gateways/mail/mail-colours.ts';
+import { mailButton, mailFrame, mailParagraph, mailStyles } from '../../../../gateways/mail/mail-frame.ts';
+import { mailFoot, mailHead } from '../../../../gateways/mail/mail-sender.ts';
 import { escapeHtml } from '../../../../text/escape-html.ts';
 import type { EmailBody, EmailItem } from './email-body.ts';
 

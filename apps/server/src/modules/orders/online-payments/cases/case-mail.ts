@@ -1,7 +1,8 @@
 import { dayInIndia, formatDate } from '@jhumka/domain/calendar';
 import { formatRupees } from '@jhumka/domain/money';
 import type { Context } from '../../../../context.ts';
-import { framedMail, type Mail } from '../../../../gateways/mail/index.ts';
+import { framedMail } from '../../../../gateways/mail/framed-mail.ts';
+import type { Mail } from '../../../../gateways/mail/mail-gateway.ts';
 import type { ProviderCase } from './provider-case.ts';
 
 /** Mail to the shop's owner about a payment changed outside the shop. */

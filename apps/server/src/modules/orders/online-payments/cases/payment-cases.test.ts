@@ -4,7 +4,7 @@ import { addCustomer, type TestCustomer } from '../../../../../test/customers.ts
 import { workOff } from '../../../../../test/jobs.ts';
 import { type Ordered, onlineShop } from '../../../../../test/online-shop.ts';
 import { transact } from '../../../../database/transact.ts';
-import { listInboxMessages } from '../../../../gateways/mail/index.ts';
+import { listInboxMessages } from '../../../../gateways/mail/inbox.ts';
 import { findBroken } from '../../../../invariants/find-broken.ts';
 import { forgetCasesOf } from '../../../payments/payments/store-cases.ts';
 import { composeMessage } from '../../messages/compose-message.ts';

@@ -22,7 +22,6 @@ import { attributeTermsOf, type ProductRow } from '../../store-products.ts';
 import { withFreeSku } from '../product-row.ts';
 import { listAdminProductIds } from '../store-lists.ts';
 import { applyBulkChange, type BulkChange } from './apply-bulk-change.ts';
-import { summaryOf, takenBackSummary } from './change-summary.ts';
 import { type EditedUnit, editedUnits, type VariantsByProduct, variantsByProduct } from './edited-units.ts';
 import { factsNow, takenBack } from './take-back.ts';
 
@@ -222,3 +221,30 @@ function presented(
     ...(isPriced ? { discounted_price: discountedPrice(pays, facts.discount ?? now.discount) } : {}),
   };
 }
+
+/** Describes a bulk change for the audit log, in one line: 'price: +5 %'. */
+function summaryOf(change: BulkChange): Changes {
+  const to = (name: string, value: unknown, from: unknown = null): Changes => ({
+    [name]: { from, to: value },
+  });
+  switch (change.kind) {
+    case 'price':
+      return to('price', `${signed(change.percent)} %${change.whole_rupees ? ', in whole rupees' : ''}`);
+    case 'discount':
+      return to('discount', `${change.value} %`);
+    case 'stock':
+      return to('stock', change.mode === 'set' ? String(change.value) : signed(change.value));
+    case 'publish':
+      return to('publish', change.value);
+    case 'tags':
+      return to('tags', change.add ?? null, change.remove ?? null);
+    case 'delete':
+      return to('deleted', true);
+  }
+}
+
+/** The summary of its undo. */
+const takenBackSummary = (summary: Changes): Changes =>
+  Object.fromEntries(Object.entries(summary).map(([name, { from, to }]) => [name, { from: to, to: from }]));
+
+const signed = (amount: number) => (amount > 0 ? `+${amount}` : `−${-amount}`);

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { formatRupees, type Paise } from '@jhumka/domain/money';
+import JsBarcode from 'jsbarcode';
 import { muted, Sheet } from '../../../../platform/pdf/sheet.ts';
-import { code128 } from './code128.ts';
 
 const pointsPerMm = 72 / 25.4;
 const page = [50 * pointsPerMm, 25 * pointsPerMm] as const;
@@ -60,4 +60,16 @@ function renderCode(sheet: Sheet, code: string, { y, height }: { y: number; heig
     const bars = (end === -1 ? modules.length : end) - index;
     sheet.fill(left + index * moduleWidth, y, bars * moduleWidth, height);
   });
+}
+
+/**
+ * Returns the modules of a text as Code 128 (ISO/IEC 15417), true for a dark one, without the quiet zones; null for a
+ * text with letters beyond ASCII, which the code hasn't.
+ */
+export function code128(text: string): boolean[] | null {
+  if (!/^\p{ASCII}+$/u.test(text)) return null;
+  const target: { encodings?: { data: string }[] } = {};
+  JsBarcode(target, text, { format: 'CODE128' });
+  const data = target.encodings?.map((part) => part.data).join('') ?? '';
+  return [...data].map((module) => module === '1');
 }

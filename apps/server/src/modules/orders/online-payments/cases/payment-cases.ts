@@ -1,11 +1,32 @@
+import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { formatRupees } from '@jhumka/domain/money';
 import { transact } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
-import { closeCase, findCase, presentCase } from '../../../payments/payments/store-cases.ts';
+import {
+  closeCase,
+  countCases,
+  findCase,
+  listCases,
+  presentCase,
+} from '../../../payments/payments/store-cases.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { listOrderNumbers } from '../../orders/store.ts';
 import { lockPayable } from '../send-order-refund.ts';
+
+/** Lists payment cases, newest first: open ones, or all. */
+export const listPaymentCases: Verb<'admin.paymentCases.list'> = async (ctx, { page, limit, state }) => {
+  const onlyOpen = state === 'open';
+  const totalCount = await countCases(ctx.db, onlyOpen);
+  const offset = (page - 1) * limit;
+  const rows = offset < totalCount ? await listCases(ctx.db, { onlyOpen, limit, offset }) : [];
+  const numbers = await listOrderNumbers(
+    ctx.db,
+    rows.flatMap(({ order_id: id }) => (id === null ? [] : [id])),
+  );
+  const data = rows.map((row) => presentCase(row, numbers.get(row.order_id ?? '') ?? ''));
+  return { message: 'Payments to look at', data, ...pageInfoOf({ page, limit }, totalCount) };
+};
 
 /**
  * Closes a payment case with a note. A refund made at the provider then counts as unrelated to the shop's own refunds.

@@ -1,14 +1,54 @@
 import { createHash } from 'node:crypto';
-import { asCoins } from '@jhumka/domain/coins';
+import { cappedPageInfoOf } from '@jhumka/contract/wire/paging';
+import { asCoins, noCoins } from '@jhumka/domain/coins';
+import { tierFor, vipProgress } from '@jhumka/domain/loyalty';
 import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { badInput, Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { readSettings } from '../../../platform/settings/read-settings.ts';
 import { findUser, lockUser } from '../../../platform/users/store.ts';
 import { readStatement } from '../../coins/list-history.ts';
 import { moveCoins } from '../../coins/move-coins.ts';
+import { balancesOfCustomers } from '../../coins/store.ts';
+import { countMembers, listMembers } from '../store-members.ts';
+
+/** Lists members with tier and coins, newest first unless sorted otherwise. */
+export const listVipMembers: Verb<'admin.vip.members'> = async (
+  ctx,
+  { page, limit, sort, ...conditions },
+) => {
+  const { vip_thresholds: thresholds } = await readSettings(ctx);
+  const [rows, count] = await Promise.all([
+    listMembers(ctx.db, thresholds, { ...conditions, sort }, { limit, offset: (page - 1) * limit }),
+    countMembers(ctx.db, thresholds, conditions),
+  ]);
+  const balances = await balancesOfCustomers(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
+  return {
+    message: 'VIP members',
+    data: rows.map(({ id, name, email, birthday, joined_at, method, lifetime_spend }) => {
+      const progress = vipProgress({ isMember: true, lifetimeSpend: lifetime_spend }, thresholds);
+      return {
+        _id: id,
+        name,
+        email,
+        tier: tierFor(lifetime_spend, thresholds),
+        lifetime_spend,
+        amount_to_next: progress.kind === 'next-tier' ? progress.remaining : null,
+        coins: balances.get(id) ?? noCoins,
+        birthday,
+        joined_at,
+        method: method ?? 'given',
+      };
+    }),
+    ...cappedPageInfoOf({ page, limit }, count, conditions.search === undefined),
+  };
+};
 
 /**
  * Adds or deducts a customer's coins, with a reason for the statement and the audit log. Idempotent by the

@@ -1,1 +1,0 @@
-export { seedDemoShop } from './seed-demo-shop.ts';
