@@ -8,16 +8,16 @@ const menu = 'apps/web/app/features/admin/frame/nav-items.tsx';
 
 /** The files of a new noun, by path: what administrators list and create, with a name. */
 export function filesOf(noun: Noun, migration: string): ReadonlyMap<string, string> {
-  const { kebab, kebabs, table } = noun;
-  const module = `apps/server/src/modules/admin/${kebabs}`;
+  const { kebab, kebabs, table, group } = noun;
+  const module = `apps/server/src/modules/${group}/${kebabs}`;
   const feature = `apps/web/app/features/${kebabs}/admin`;
   return new Map([
     [`packages/contract/src/endpoints/admin/${kebabs}.ts`, endpoints(noun)],
     [`apps/server/src/database/migrations/${migration}.ts`, migrationOf(table)],
     [`apps/server/src/database/schema/${kebabs}.ts`, schema(noun)],
-    [`${module}/${kebabs}.ts`, verbs(noun)],
     [`${module}/store.ts`, store(noun)],
-    [`${module}/${kebabs}.test.ts`, tests(noun)],
+    [`${module}/admin/${kebabs}.ts`, verbs(noun)],
+    [`${module}/admin/${kebabs}.test.ts`, tests(noun)],
     [`apps/server/test/audit-samples/${kebabs}.ts`, auditSamples(noun)],
     [labels, withLabel(noun)],
     [menu, withTab(noun)],
@@ -152,13 +152,14 @@ const verbs = ({
   words,
   prefix,
   kebab,
+  group,
 }: Noun) => `import type { VerbReply } from '@jhumka/contract';
 import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { typeidUnboxed } from 'typeid-js';
-import { transact } from '../../../database/transact.ts';
-import type { Verb } from '../../../verb.ts';
-import { writeAudit } from '../../platform/audit/write-audit.ts';
-import { insert${pascal}, list${pascal}Rows, type ${pascal}Row } from './store.ts';
+import { transact } from '../../../../database/transact.ts';
+import type { Verb } from '../../../../verb.ts';
+import { writeAudit } from '${group === 'platform' ? '../..' : '../../../platform'}/audit/write-audit.ts';
+import { insert${pascal}, list${pascal}Rows, type ${pascal}Row } from '../store.ts';
 
 /** Lists ${plural}, newest first. */
 export const list${pascals}: Verb<'admin.${camels}.list'> = async (ctx, { page, limit, search = '' }) => {
@@ -191,8 +192,8 @@ function present${pascal}({ id, name, created_at }: ${pascal}Row): VerbReply<'ad
 `;
 
 const tests = ({ camels, kebab, plural }: Noun) => `import { expect, test } from 'vitest';
-import { addCustomer } from '../../../../test/customers.ts';
-import { testShop } from '../../../../test/shop.ts';
+import { addCustomer } from '../../../../../test/customers.ts';
+import { testShop } from '../../../../../test/shop.ts';
 
 const shop = await testShop();
 const { call, succeed } = shop;

@@ -48,7 +48,7 @@ const changed = () =>
 const filesIn = (report: string) => [...report.matchAll(/^ {2}(\S+\.tsx?)$/gm)].map(([, path = '']) => path);
 
 test('a new noun passes format, lint, boundaries, names, owners of tables and migrations', () => {
-  const { status, output } = node('tools/new/run.ts', 'gift-box');
+  const { status, output } = node('tools/new/run.ts', 'gift-box', 'loyalty');
   expect([status, output]).toEqual([0, expect.stringContaining('Written:')]);
   expect(filesIn(output).length).toBeGreaterThan(9);
   const biome = 'node_modules/@biomejs/biome/bin/biome';
@@ -79,7 +79,7 @@ test('its names are spelled for tables, addresses and sentences', () => {
 
 test('each import of a written file names something that exists', () => {
   const written = [
-    'apps/server/src/modules/admin/gift-boxes/gift-boxes.ts',
+    'apps/server/src/modules/loyalty/gift-boxes/admin/gift-boxes.ts',
     'apps/web/app/features/gift-boxes/admin/gift-boxes.page.tsx',
     'apps/web/app/features/gift-boxes/admin/gift-box-dialog.tsx',
   ];
@@ -99,9 +99,9 @@ test('each import of a written file names something that exists', () => {
 
 test('a noun is refused when it exists, and nothing is written', () => {
   const before = changed();
-  const again = node('tools/new/run.ts', 'gift-box');
+  const again = node('tools/new/run.ts', 'gift-box', 'loyalty');
   expect(again).toEqual({ status: 2, output: expect.stringContaining("'gift-box' exists already: ") });
-  expect(node('tools/new/run.ts', 'order').output).toContain("'order' exists already: ");
-  expect(node('tools/new/run.ts', 'piece').status).toBe(2);
+  expect(node('tools/new/run.ts', 'order', 'orders').output).toContain("'order' exists already: ");
+  expect(node('tools/new/run.ts', 'piece', 'catalogue').status).toBe(2);
   expect(changed()).toBe(before);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { pluralOf, readNoun } from './noun.ts';
 
 const taken = {
+  groups: ['catalogue', 'loyalty'],
   nouns: new Map([['banners', 'apps/server/src/modules/content/banners']]),
   prefixes: new Set(['gft']),
 };
@@ -21,10 +22,10 @@ test.each([
 });
 
 test('a noun is spelled for folders, code, tables, sentences and ids', () => {
-  expect(readNoun('gift-card', taken)).toEqual({
+  expect(readNoun('gift-card', 'loyalty', taken)).toEqual({
     ...{ kebab: 'gift-card', kebabs: 'gift-cards', camel: 'giftCard', camels: 'giftCards' },
     ...{ pascal: 'GiftCard', pascals: 'GiftCards', table: 'gift_cards' },
-    ...{ words: 'gift card', plural: 'gift cards', prefix: 'gfc' },
+    ...{ words: 'gift card', plural: 'gift cards', prefix: 'gfc', group: 'loyalty' },
   });
 });
 
@@ -44,9 +45,13 @@ test.each([
   ['jewellery', "'jewellery' has no plural"],
   ['banner', "'banner' exists already: apps/server/src/modules/content/banners"],
 ])('%s is refused with its reason', (word, reason) => {
-  expect(readNoun(word, taken)).toContain(reason);
+  expect(readNoun(word, 'loyalty', taken)).toContain(reason);
 });
 
 test.each(['address', 'status', 'analysis', 'lens', 'bonus'])('%s is not taken for a plural', (word) => {
-  expect(readNoun(word, { nouns: new Map(), prefixes: new Set() })).toMatchObject({ kebab: word });
+  expect(readNoun(word, 'loyalty', { ...taken, nouns: new Map() })).toMatchObject({ kebab: word });
+});
+
+test.each([undefined, 'gifts'])('the group %s is refused with the list of groups', (group) => {
+  expect(readNoun('gift-card', group, taken)).toBe('Which group of modules? One of: catalogue, loyalty');
 });

@@ -16,10 +16,13 @@ export interface Noun {
   readonly plural: string;
   /** Three letters that begin its ids. */
   readonly prefix: string;
+  /** `loyalty`: group of the server's modules. */
+  readonly group: string;
 }
 
-/** Existing names: plurals, with the place that takes them, and prefixes of ids. */
+/** Existing names: groups, plurals with the place that takes them, and prefixes of ids. */
 export interface Taken {
+  readonly groups: readonly string[];
   readonly nouns: ReadonlyMap<string, string>;
   readonly prefixes: ReadonlySet<string>;
 }
@@ -29,94 +32,22 @@ const irregular: Readonly<Record<string, string>> = {
   ...{ tooth: 'teeth', woman: 'women', knife: 'knives', leaf: 'leaves', life: 'lives' },
   ...{ half: 'halves', lens: 'lenses', loaf: 'loaves', thief: 'thieves', wife: 'wives', quiz: 'quizzes' },
 };
-const uncountable = [
-  ...[
-    'advice',
-    'clothing',
-    'equipment',
-    'feedback',
-    'furniture',
-    'gold',
-    'information',
-    'jewellery',
-    'money',
-  ],
-  ...['news', 'progress', 'series', 'silver', 'species', 'traffic'],
-];
+const uncountable = `
+  advice clothing equipment feedback furniture gold information jewellery money news progress
+  series silver species traffic`
+  .trim()
+  .split(/\s+/);
 /** Words of TypeScript, of SQL and of addresses, which can't name a variable, a table or a page. */
-const reserved = [
-  ...[
-    'abstract',
-    'any',
-    'as',
-    'async',
-    'await',
-    'boolean',
-    'break',
-    'case',
-    'catch',
-    'class',
-    'const',
-    'continue',
-  ],
-  ...[
-    'debugger',
-    'declare',
-    'default',
-    'delete',
-    'do',
-    'else',
-    'enum',
-    'export',
-    'extends',
-    'false',
-    'finally',
-  ],
-  ...[
-    'for',
-    'function',
-    'get',
-    'if',
-    'implements',
-    'import',
-    'in',
-    'instanceof',
-    'interface',
-    'let',
-    'module',
-  ],
-  ...[
-    'namespace',
-    'never',
-    'new',
-    'null',
-    'number',
-    'object',
-    'of',
-    'package',
-    'private',
-    'protected',
-    'public',
-  ],
-  ...[
-    'return',
-    'set',
-    'static',
-    'string',
-    'super',
-    'switch',
-    'symbol',
-    'this',
-    'throw',
-    'true',
-    'try',
-    'type',
-  ],
-  ...['typeof', 'undefined', 'unknown', 'var', 'void', 'while', 'with', 'yield'],
-  ...['column', 'constraint', 'from', 'group', 'index', 'join', 'limit', 'offset', 'row', 'schema', 'select'],
-  ...['sequence', 'table', 'transaction', 'trigger', 'union', 'view', 'where'],
-  ...['admin', 'api', 'dashboard', 'database', 'endpoint', 'list', 'migration', 'office', 'store', 'verb'],
-];
+const reserved = `
+  abstract any as async await boolean break case catch class const continue debugger declare
+  default delete do else enum export extends false finally for function get if implements import
+  in instanceof interface let module namespace never new null number object of package private
+  protected public return set static string super switch symbol this throw true try type typeof
+  undefined unknown var void while with yield column constraint from group index join limit offset
+  row schema select sequence table transaction trigger union view where admin api dashboard
+  database endpoint list migration office store verb`
+  .trim()
+  .split(/\s+/);
 
 /** Ends in s, and not as address, status and analysis do. */
 const pluralEnding = /(?<![su]|si)s$/;
@@ -131,9 +62,11 @@ export function pluralOf(word: string): string {
   return /(s|x|z|ch|sh)$/.test(last) ? `${word}es` : `${word}s`;
 }
 
-/** Reads a noun. Returns why it is refused, as a sentence, when it can't name a thing of the shop. */
-export function readNoun(word: string | undefined, taken: Taken): Noun | string {
-  if (word === undefined || word === '') return 'Which noun? For example: npm run new gift-card';
+/** Reads a noun and its group. Returns why they are refused, as a sentence, when they can't name a thing of the shop. */
+export function readNoun(word: string | undefined, group: string | undefined, taken: Taken): Noun | string {
+  if (word === undefined || word === '') return 'Which noun? For example: npm run new gift-card loyalty';
+  if (group === undefined || !taken.groups.includes(group))
+    return `Which group of modules? One of: ${taken.groups.join(', ')}`;
   if (!/^[a-z]+(-[a-z]+)*$/.test(word) || !/[aeiouy]/.test(word))
     return `'${word}' is not a noun: write small letters, with hyphens between words, such as gift-card`;
   if (word.length < 3 || word.length > 30) return `'${word}' has ${word.length} letters: write 3 to 30`;
@@ -158,6 +91,7 @@ export function readNoun(word: string | undefined, taken: Taken): Noun | string 
     words: word.replaceAll('-', ' '),
     plural: kebabs.replaceAll('-', ' '),
     prefix,
+    group,
   };
 }
 

@@ -1,5 +1,5 @@
-// `npm run new gift-card`: writes what a noun of the admin needs (endpoints, verbs, store, table, migration, tests, a
-// screen with a list and a form). Folders are the project's lists; labels of the audit log and the menu get a line. The gates pass; then make it yours.
+// `npm run new gift-card loyalty`: writes what administrators need for a noun in a group of modules (endpoints, verbs,
+// store, table, migration, tests, a screen with a list and a form). Folders are the project's lists; labels of the audit log and the menu get a line. The gates pass; then make it yours.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -20,7 +20,7 @@ function run(...args: string[]): void {
   if (status !== 0) stop(`node ${args.join(' ')} failed`);
 }
 
-const noun = readNoun(process.argv[2], readTaken(root));
+const noun = readNoun(process.argv[2], process.argv[3], readTaken(root));
 if (typeof noun === 'string') stop(noun);
 const files = filesOf(noun, nextMigration(root, noun.table));
 const refused = [...files].flatMap(([path, text]) => refusedNames(path, text));

@@ -5,7 +5,7 @@ import type { Taken } from './noun.ts';
 
 const migrations = 'apps/server/src/database/migrations';
 
-/** Reads which nouns and prefixes of ids the tree in a folder has. */
+/** Reads which groups, nouns and prefixes of ids the tree in a folder has. */
 export function readTaken(root: string): Taken {
   const nouns = new Map<string, string>();
   for (const path of globSync(
@@ -33,7 +33,8 @@ export function readTaken(root: string): Taken {
       ([, prefix = '']) => prefix,
     ),
   );
-  return { nouns, prefixes: new Set(prefixes) };
+  const groups = globSync('apps/server/src/modules/*/', { cwd: root }).map((path) => basename(path));
+  return { groups: groups.sort(), nouns, prefixes: new Set(prefixes) };
 }
 
 /** The name of the next migration: numbers decide the order. */
