@@ -29,6 +29,18 @@ export default defineConfig({
   },
   platform: 'node',
   external: packagesOfTheirOwn,
+  plugins: [
+    {
+      name: 'refuse-two-byte-files',
+      generateBundle(_, bundle) {
+        for (const file of Object.values(bundle)) {
+          // A raw template is what `charset` below cannot escape.
+          if (file.type === 'chunk' && Buffer.byteLength(file.code) > file.code.length)
+            this.error(`${file.fileName} has letters that make its text take twice the memory`);
+        }
+      },
+    },
+  ],
   output: {
     dir: 'build',
     cleanDir: true,
