@@ -5,8 +5,11 @@ import { hasEntered, isNumberIn, type RoomRow } from './store.ts';
 import { joinQueue, type Place, takePlace, type Waiting } from './take-place.ts';
 import { enter, presentPlace } from './wait.ts';
 
-/** Accounts that are in, by room and account: who came in stays in until the sale is over. */
-const inside = new LRUCache<string, true>({ max: 200_000 });
+/**
+ * Accounts that are in, by room and account: who came in stays in until the sale is over. Created for the first room,
+ * as it takes 6 MB at once.
+ */
+let inside: LRUCache<string, true> | undefined;
 
 type Passing = Waiting & Pick<Context, 'notifications'>;
 
@@ -22,6 +25,7 @@ export async function passWaitingRoom(
   const room = await findOpenRoom(ctx);
   if (!room || role === 'ADMIN') return null;
   const key = `${room.id} ${userId}`;
+  inside ??= new LRUCache({ max: 200_000 });
   if (inside.has(key)) return null;
   const place = (await hasEntered(ctx.db, room.id, userId)) ? null : await placeOf(ctx, room, userId, ticket);
   if (place) return presentPlace(ctx, room, place);
