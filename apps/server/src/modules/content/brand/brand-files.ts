@@ -20,7 +20,7 @@ const iconFile = cacheByKey(
   'settings',
   async (ctx: FilesContext, file: string): Promise<Buffer> => {
     const { size, kind } = icons[file] ?? { size: 512, kind: 'plain' };
-    const svg = iconSvg(await readSettings(ctx), kind);
+    const svg = await iconSvg(await readSettings(ctx), kind);
     return file.endsWith('.svg') ? Buffer.from(svg) : drawIcon(svg, size);
   },
   { max: 8 },

@@ -6,7 +6,6 @@ import type { Verb } from '../../../../../verb.ts';
 import { readSettings } from '../../../../platform/settings/read-settings.ts';
 import { listVariantRowsOf } from '../../../variants/store.ts';
 import { findAdminRows } from '../../store-admin-products.ts';
-import { renderLabels } from './render-labels.ts';
 
 /** Renders labels of some products: one for each variant, or one for each unit in stock. */
 export const printLabels: Verb<'admin.products.labels'> = async (ctx, { ids, copies }) => {
@@ -34,5 +33,7 @@ export const printLabels: Verb<'admin.products.labels'> = async (ctx, { ids, cop
   if (labels.length > maxLabels)
     throw badInput('ids', `would need ${labels.length} labels; at most ${maxLabels} are printed at once`);
   const { name } = await readSettings(ctx);
+  // Loaded on demand: the PDF library takes 10 MB.
+  const { renderLabels } = await import('./render-labels.ts');
   return { message: 'Labels', data: await renderLabels(labels, name, ctx.now()) };
 };
