@@ -32,13 +32,19 @@ interface Surroundings {
  * small lights around it, and colourless stones disperse them. Real refraction would cost phones a
  * second render pass.
  */
-function refineStones(model: Object3D, surroundings: Surroundings): void {
+function refineStones(model: Object3D, light: PMREMGenerator): void {
+  // Made for stones alone, as they take a weak device as long as all the rest.
+  let surroundings: Surroundings | undefined;
   const done = new Map<MeshStandardMaterial, MeshStandardMaterial>();
   model.traverse((part) => {
     if (!(part instanceof Mesh) || !(part.material instanceof MeshStandardMaterial)) return;
     const { material } = part;
     const isStone = material.metalness > 0.1 && material.metalness < minMetalness;
     if (!isStone) return;
+    surroundings ??= {
+      sparks: light.fromScene(sparkBox()).texture,
+      daylight: light.fromScene(daylightBox()).texture,
+    };
     const stone = done.get(material) ?? cut(material, surroundings);
     done.set(material, stone);
     part.material = stone;
@@ -181,12 +187,10 @@ export async function openScene(
     const light = new PMREMGenerator(renderer);
     scene.environment = light.fromScene(lightBox(), 0.03).texture;
     scene.environmentIntensity = 1.3;
-    const sparks = light.fromScene(sparkBox()).texture;
-    const daylight = light.fromScene(daylightBox()).texture;
-    light.dispose();
     if (metal !== null) changeMetal(model, metal);
     refineMetals(model);
-    refineStones(model, { sparks, daylight });
+    refineStones(model, light);
+    light.dispose();
     scene.add(model);
     const box = new Box3().setFromObject(model);
     const ball = box.getBoundingSphere(new Sphere());
