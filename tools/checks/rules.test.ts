@@ -47,7 +47,7 @@ test('the list of all verbs imports private files, and the folders of orders are
 
 test('the administrators’ side of a noun is loaded by its verbs and jobs alone', () => {
   const change = moduleFile('catalogue/products/admin/save-product.ts');
-  expect(refused(moduleFile('catalogue/products/list-products.ts'), change)).toBe(true);
+  expect(refused(moduleFile('catalogue/products/list/list-products.ts'), change)).toBe(true);
   expect(refused(moduleFile('catalogue/redirects/store.ts'), change)).toBe(true);
   expect(refused(moduleFile('catalogue/products/admin/bulk/bulk-edit.ts'), change)).toBe(false);
   expect(refused(change, moduleFile('catalogue/products/store-products.ts'))).toBe(false);

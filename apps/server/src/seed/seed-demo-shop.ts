@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { notify } from '../database/notifications.ts';
 import { type Tx, transact } from '../database/transact.ts';
 import { saveVariants } from '../modules/catalogue/products/save-variants.ts';
-import { insertProductPictures } from '../modules/catalogue/products/store-product-names.ts';
+import { insertProductPictures } from '../modules/catalogue/products/store.ts';
 import { insertProduct } from '../modules/catalogue/products/store-products.ts';
 import { insertCategory, insertSubcategory, isCatalogueEmpty } from '../modules/catalogue/sections/store.ts';
 import { shippedHome } from '../modules/content/layouts/present-layout.ts';

@@ -7,7 +7,7 @@ import {
   findProductAfter,
   listSitemapProducts,
   type SitemapProduct,
-} from '../../modules/catalogue/products/store-sitemap.ts';
+} from '../../modules/catalogue/products/store.ts';
 import { Problem } from '../../problem.ts';
 import { acceptsEncoding, varyByEncoding } from '../caching/cached-responses.ts';
 import { sitemapHeaders, sitemapRoute, urlElement, urlSetEnd, urlSetStart } from './sitemap-xml.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { resolveVariant } from '../../catalogue/products/choose-variant.ts';
-import { listProductNames } from '../../catalogue/products/store-product-names.ts';
+import { listProductNames } from '../../catalogue/products/store.ts';
 import { findUser } from '../../platform/users/store.ts';
 import { cancelTokenOf } from './cancel-stock-alert.ts';
 import { countWaiting, findWaiting, type StockAlert } from './store.ts';

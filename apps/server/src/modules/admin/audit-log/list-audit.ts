@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { Db } from '../../../database/transact.ts';
 import type { CsvColumn } from '../../../text/csv-stream.ts';
 import type { Verb } from '../../../verb.ts';
-import { listUndoable } from '../../catalogue/products/store-bulk-edits.ts';
+import { listUndoable } from '../../catalogue/products/store.ts';
 import { auditedExport } from '../../platform/audit/audited-export.ts';
 import {
   type AuditConditions,

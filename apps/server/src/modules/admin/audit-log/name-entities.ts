@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/transact.ts';
 import { listTicketNumbers } from '../../accounts/contact/store.ts';
-import { listProductIdsFound, listProductNames } from '../../catalogue/products/store-product-names.ts';
+import { listProductIdsFound, listProductNames } from '../../catalogue/products/store.ts';
 import { listReviewedOrders } from '../../catalogue/reviews/store.ts';
 import { listSectionNames } from '../../catalogue/sections/store.ts';
 import { listCampaignNames } from '../../loyalty/coupons/store-campaigns.ts';

@@ -4,11 +4,7 @@ import { hasGstinCheckDigit } from '@jhumka/domain/invoices';
 import { folderProblem, readLastBackup } from '../../../backup/daily-backup.ts';
 import type { Context } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
-import {
-  hasOwnProduct,
-  listDemoProducts,
-  listSkusAlike,
-} from '../../catalogue/products/store-admin-products.ts';
+import { hasOwnProduct, listDemoProducts, listSkusAlike } from '../../catalogue/products/store.ts';
 import { listCategoryRows } from '../../catalogue/sections/store.ts';
 import { findBrandVersion } from '../../content/brand/store.ts';
 import { hasSecondFactor } from '../../identity/second-factor/store.ts';

@@ -6,7 +6,7 @@ import { framedMail } from '../../../gateways/mail/framed-mail.ts';
 import { signMail } from '../../../gateways/mail/mail-sender.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { hideProducts, listDemoProducts } from '../../catalogue/products/store-admin-products.ts';
+import { hideProducts, listDemoProducts } from '../../catalogue/products/store.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { sendToOneself } from '../../platform/outbox/send-to-oneself.ts';
 import { mailSenderOf } from '../../platform/settings/mail-sender-of.ts';

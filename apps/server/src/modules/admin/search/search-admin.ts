@@ -2,7 +2,7 @@ import type { VerbReply } from '@jhumka/contract';
 import { normaliseDocumentNumber } from '@jhumka/domain/invoices';
 import type { ActorContext, Context } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
-import { findProductsByText } from '../../catalogue/products/store-product-names.ts';
+import { findProductsByText } from '../../catalogue/products/store.ts';
 import { findOrderOfDocument } from '../../orders/invoices/store.ts';
 import { findOrders } from '../../orders/orders/list/find-orders.ts';
 import { listNewestOrders, searchOrders } from '../../orders/orders/list/search-orders.ts';

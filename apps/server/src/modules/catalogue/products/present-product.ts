@@ -6,7 +6,7 @@ import { modelPath } from '../../platform/images/models.ts';
 import { listPictures, type PresentedPicture } from '../../platform/images/present-picture.ts';
 import { presentOptions, presentVariant } from '../variants/present-variant.ts';
 import { listVariantRows } from '../variants/store.ts';
-import { listProductPictureRows } from './store-product-names.ts';
+import { listProductPictureRows } from './store.ts';
 import type { ProductRow } from './store-products.ts';
 
 export type ProductCard = VerbReply<'product.ofCategory'>['data'][number];

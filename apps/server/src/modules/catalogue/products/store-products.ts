@@ -16,10 +16,10 @@ import type { Db, Tx } from '../../../database/transact.ts';
 import { searchVectorOf } from '../search/search-terms.ts';
 import { saveSearchWords } from '../search/store-vocabulary.ts';
 import { recordMoves, type StockCause } from '../stock/store.ts';
-import { anyProduct, type Conditions } from './read-conditions.ts';
-import { matchSql, type SearchMatch } from './store-matches.ts';
-import { saveVariantTerms } from './store-options.ts';
-import { chosenSql, type SizeDimension } from './store-sizes.ts';
+import { anyProduct, type Conditions } from './list/read-conditions.ts';
+import { matchSql, type SearchMatch } from './list/store-matches.ts';
+import { chosenSql, type SizeDimension } from './list/store-sizes.ts';
+import { saveVariantTerms } from './terms/store.ts';
 
 /** Filter dimensions of a list; each condition can be left out. */
 export type Dimension =

@@ -4,7 +4,7 @@ import { fits, ratings, summariseRatings } from '@jhumka/domain/reviews';
 import type { Db } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
 import { listProductCards } from '../products/get-product-details.ts';
-import { listProductNames } from '../products/store-product-names.ts';
+import { listProductNames } from '../products/store.ts';
 import {
   countFits,
   countRatings,

@@ -8,7 +8,7 @@ import { type Db, type Tx, transactOnce } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { resolveVariant } from '../../catalogue/products/choose-variant.ts';
-import { readEngravingRules } from '../../catalogue/products/store-product-names.ts';
+import { readEngravingRules } from '../../catalogue/products/store.ts';
 import { readAvailability, readStock } from '../../catalogue/stock/store.ts';
 import {
   addUnits,

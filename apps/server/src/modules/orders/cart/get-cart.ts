@@ -2,7 +2,7 @@ import type { ActorContext } from '../../../context.ts';
 import type { Db } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
 import { listVariantCards } from '../../catalogue/products/choose-variant.ts';
-import { listProductNames } from '../../catalogue/products/store-product-names.ts';
+import { listProductNames } from '../../catalogue/products/store.ts';
 import { readActiveCoupon } from '../../loyalty/coupons/coupon-for-order.ts';
 import { readMembership } from '../../loyalty/vip/membership.ts';
 import { findUnpaidOrder, type UnpaidItem } from '../../payments/holds/store-unpaid.ts';

@@ -6,7 +6,7 @@ import type { ActorContext } from '../../../context.ts';
 import { transact, transactOnce } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { listProductNames } from '../../catalogue/products/store-product-names.ts';
+import { listProductNames } from '../../catalogue/products/store.ts';
 import { readStock } from '../../catalogue/stock/store.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import { limitProblem } from '../order-limits/limit-refusal.ts';

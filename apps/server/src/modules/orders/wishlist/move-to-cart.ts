@@ -3,7 +3,7 @@ import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { resolveVariant } from '../../catalogue/products/choose-variant.ts';
-import { listProductNames } from '../../catalogue/products/store-product-names.ts';
+import { listProductNames } from '../../catalogue/products/store.ts';
 import { readAvailability, readStocks } from '../../catalogue/stock/store.ts';
 import { findDefaultVariants } from '../../catalogue/variants/store.ts';
 import { ensureInCart } from '../cart/add-to-cart.ts';

@@ -8,7 +8,7 @@ import { countUnitsSold } from '../../stock/store-history.ts';
 import { presentVariant } from '../../variants/present-variant.ts';
 import { listVariantRows } from '../../variants/store.ts';
 import { presentCards, presentProduct } from '../present-product.ts';
-import { findAdminRows } from '../store-admin-products.ts';
+import { findAdminRows } from '../store.ts';
 import type { ProductRow } from '../store-products.ts';
 
 /** Returns a product for editing, published or not. */

@@ -7,12 +7,12 @@ import { changesBetween, refuseOlder } from '../../../platform/audit/entity-chan
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';
 import { changeStock } from '../../stock/store.ts';
-import { findAdminRows, hideProducts, lockAdminRows } from '../store-admin-products.ts';
-import { listProductPictureRows, replacePictures } from '../store-product-names.ts';
+import { findAdminRows, hideProducts, listProductPictureRows, replacePictures } from '../store.ts';
 import { insertProduct, updateProduct } from '../store-products.ts';
 import { presentAdminProduct } from './get-product.ts';
 import { factsOf, givenAttributes, initialAttributes, type ProductAttributes } from './product-attributes.ts';
 import { findLocation, newSku, picturesOf, refuseOtherCase, rowOf, withFreeSku } from './product-row.ts';
+import { lockAdminRows } from './store.ts';
 import { givesVariants, writeVariants } from './write-variants.ts';
 
 const needsPicture = 'A product needs a picture before it is published';

@@ -10,9 +10,9 @@ import { addModel } from '../../../platform/images/models.ts';
 import { limit, type Rule } from '../../../platform/rate-limits/limit.ts';
 import { processUpload } from '../../../platform/uploads/process-upload.ts';
 import { Refused } from '../../../platform/uploads/refused.ts';
-import { lockAdminRows, setModelFile } from '../store-admin-products.ts';
-import { listProductPictureRows, replacePictures } from '../store-product-names.ts';
+import { listProductPictureRows, replacePictures } from '../store.ts';
 import type { ProductRow } from '../store-products.ts';
+import { lockAdminRows, setModelFile } from './store.ts';
 
 const modelsOfAccount: Rule = { max: 500, windowSeconds: 3_600 };
 

@@ -5,7 +5,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { foldedSql } from '../../../../database/fold-text.ts';
 import type { Db } from '../../../../database/transact.ts';
 import { isLowSql, isSoldOutSql } from '../../stock/store.ts';
-import { skuIdsSql, textSql } from '../store-matches.ts';
+import { skuIdsSql, textSql } from '../list/store-matches.ts';
 import { type ProductRow, productColumns } from '../store-products.ts';
 
 /** Filters and order of the admin's product list, and the stock from which a product is low. */

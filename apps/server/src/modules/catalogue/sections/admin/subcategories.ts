@@ -8,7 +8,7 @@ import type { Verb } from '../../../../verb.ts';
 import { changesBetween, refuseOlder } from '../../../platform/audit/entity-changes.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { findPictureId } from '../../../platform/images/find-picture-ids.ts';
-import { moveProducts } from '../../products/store-product-edits.ts';
+import { moveProducts } from '../../products/store.ts';
 import { recordRenames } from '../../redirects/record-renames.ts';
 import { insertSubcategory } from '../store.ts';
 import { sectionName } from './categories.ts';

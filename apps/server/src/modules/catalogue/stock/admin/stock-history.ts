@@ -3,7 +3,7 @@ import { chosenOptions, describeChoice } from '@jhumka/domain/catalogue';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { findUserNames } from '../../../platform/users/store-lists.ts';
-import { findAdminRows } from '../../products/store-admin-products.ts';
+import { findAdminRows } from '../../products/store.ts';
 import { listVariantNames, type NamedVariant } from '../../variants/store.ts';
 import { countStockMoves, listStockMoves } from '../store-history.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import { type Db, transact } from '../../../../database/transact.ts';
-import { listPopularities, setPopularities } from '../../../catalogue/products/store-popularity.ts';
+import { listPopularities, setPopularities } from '../../../catalogue/products/store.ts';
 
 /** A returned unit cancels its own sale and one more. */
 const weightOfReturn = 2;

@@ -14,15 +14,22 @@ import { type Changes, writeAudit, writeAudits } from '../../../../platform/audi
 import { readSettings } from '../../../../platform/settings/read-settings.ts';
 import { changeStock } from '../../../stock/store.ts';
 import { updateEditedVariants } from '../../../variants/store.ts';
-import { lockAdminRows, lockRowsOf } from '../../store-admin-products.ts';
-import { insertBulkEdit, listBulkRows, lockBulkEdit, markUndone } from '../../store-bulk-edits.ts';
-import { type ProductEdit, saveAttributeTerms, updateEditedProducts } from '../../store-product-edits.ts';
-import { findPictured } from '../../store-product-names.ts';
+import { findPictured } from '../../store.ts';
 import { attributeTermsOf, type ProductRow } from '../../store-products.ts';
+import { saveAttributeTerms } from '../../terms/store.ts';
 import { withFreeSku } from '../product-row.ts';
+import { lockAdminRows, lockRowsOf } from '../store.ts';
 import { listAdminProductIds } from '../store-lists.ts';
 import { applyBulkChange, type BulkChange } from './apply-bulk-change.ts';
 import { type EditedUnit, editedUnits, type VariantsByProduct, variantsByProduct } from './edited-units.ts';
+import {
+  insertBulkEdit,
+  listBulkRows,
+  lockBulkEdit,
+  markUndone,
+  type ProductEdit,
+  updateEditedProducts,
+} from './store.ts';
 import { factsNow, takenBack } from './take-back.ts';
 
 type BulkResult = VerbReply<'admin.products.bulkEdit'>['data'];

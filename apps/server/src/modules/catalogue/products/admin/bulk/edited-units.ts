@@ -2,8 +2,8 @@ import { chosenOptions, describeChoice } from '@jhumka/domain/catalogue';
 import type { EditedFacts } from '../../../../../database/schema.ts';
 import type { Tx } from '../../../../../database/transact.ts';
 import { listVariantRowsOf, type VariantRow } from '../../../variants/store.ts';
-import type { ProductEdit } from '../../store-product-edits.ts';
 import type { ProductRow } from '../../store-products.ts';
+import type { ProductEdit } from './store.ts';
 
 export type VariantsByProduct = ReadonlyMap<string, readonly VariantRow[]>;
 

@@ -9,8 +9,7 @@ import type { Settings } from '../../../../platform/settings/shop-settings.ts';
 import { lockSubcategoryPath, type SubcategoryPath } from '../../../sections/store.ts';
 import { changeStock, type StockCause, type StockMove } from '../../../stock/store.ts';
 import { listVariantRowsOf } from '../../../variants/store.ts';
-import { lockAdminRows } from '../../store-admin-products.ts';
-import { insertProductPictures, listProductPictureRows, replacePictures } from '../../store-product-names.ts';
+import { insertProductPictures, listProductPictureRows, replacePictures } from '../../store.ts';
 import { insertProducts, type NewProduct, type ProductRow, updateProducts } from '../../store-products.ts';
 import {
   factsOf,
@@ -19,6 +18,7 @@ import {
   type ProductAttributes,
 } from '../product-attributes.ts';
 import { newSku, rowOf } from '../product-row.ts';
+import { lockAdminRows } from '../store.ts';
 import { writeVariants } from '../write-variants.ts';
 import type { ReadyLine } from './checked-file.ts';
 import { changesVariants, mergeVariants } from './merge-variants.ts';

@@ -10,8 +10,9 @@ import { findPictures, findUploads } from '../../../../platform/images/store.ts'
 import { uploadNameOf } from '../../../../platform/images/upload-picture.ts';
 import { parsePictureId } from '../../../../platform/images/variant-names.ts';
 import { listSubcategoriesByName } from '../../../sections/store.ts';
-import { findAdminRows, findIdsBySku, findOtherCases } from '../../store-admin-products.ts';
+import { findAdminRows } from '../../store.ts';
 import { differsInCase } from '../product-row.ts';
+import { findIdsBySku, findOtherCases } from '../store.ts';
 import {
   continues,
   type ImportLine,

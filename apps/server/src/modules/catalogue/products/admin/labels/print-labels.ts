@@ -5,7 +5,7 @@ import { badInput, Problem } from '../../../../../problem.ts';
 import type { Verb } from '../../../../../verb.ts';
 import { readSettings } from '../../../../platform/settings/read-settings.ts';
 import { listVariantRowsOf } from '../../../variants/store.ts';
-import { findAdminRows } from '../../store-admin-products.ts';
+import { findAdminRows } from '../../store.ts';
 
 /** Renders labels of some products: one for each variant, or one for each unit in stock. */
 export const printLabels: Verb<'admin.products.labels'> = async (ctx, { ids, copies }) => {

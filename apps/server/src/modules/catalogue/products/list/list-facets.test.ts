@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addProducts } from '../../../../test/products.ts';
-import { testShop } from '../../../../test/shop.ts';
-import type { Notifications } from '../../../database/notifications.ts';
+import { addProducts } from '../../../../../test/products.ts';
+import { testShop } from '../../../../../test/shop.ts';
+import type { Notifications } from '../../../../database/notifications.ts';
 import { listFacets } from './list-products.ts';
 import { anyProduct } from './read-conditions.ts';
 

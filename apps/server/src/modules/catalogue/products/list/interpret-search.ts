@@ -16,9 +16,9 @@ import {
   withPurities,
   wordsOf,
 } from '@jhumka/domain/catalogue';
-import type { Context } from '../../../context.ts';
-import { findKnownWords, type KnownWord } from '../search/store-vocabulary.ts';
-import { readSynonyms } from '../search/synonyms.ts';
+import type { Context } from '../../../../context.ts';
+import { findKnownWords, type KnownWord } from '../../search/store-vocabulary.ts';
+import { readSynonyms } from '../../search/synonyms.ts';
 import { wholePaise } from './read-conditions.ts';
 import { findFirstMatch, maxWords, type SearchMatch } from './store-matches.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { addCustomer } from '../../../../test/customers.ts';
-import { addProducts } from '../../../../test/products.ts';
-import { testShop } from '../../../../test/shop.ts';
-import { countFrequent } from '../../platform/rate-limits/frequent-limit.ts';
+import { addCustomer } from '../../../../../test/customers.ts';
+import { addProducts } from '../../../../../test/products.ts';
+import { testShop } from '../../../../../test/shop.ts';
+import { countFrequent } from '../../../platform/rate-limits/frequent-limit.ts';
 
 const clock = { now: new Date('2026-11-21T06:00:00.000Z') };
 const shop = await testShop({ now: () => clock.now });

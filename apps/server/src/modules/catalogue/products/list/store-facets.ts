@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { metalGroupLabels, metalGroupOf, metalGroups } from '@jhumka/domain/catalogue';
 import type { Paise } from '@jhumka/domain/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../database/transact.ts';
+import type { Db } from '../../../../database/transact.ts';
+import { conditionSql, type Dimension } from '../store-products.ts';
 import { anyProduct, type Conditions } from './read-conditions.ts';
 import type { SearchMatch } from './store-matches.ts';
-import { conditionSql, type Dimension } from './store-products.ts';
 import {
   isTogether,
   metalSetCountsSql,

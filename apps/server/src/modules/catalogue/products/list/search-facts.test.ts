@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addProducts } from '../../../../test/products.ts';
-import { testShop } from '../../../../test/shop.ts';
-import { addRing } from '../../../../test/variants.ts';
+import { addProducts } from '../../../../../test/products.ts';
+import { testShop } from '../../../../../test/shop.ts';
+import { addRing } from '../../../../../test/variants.ts';
 
 const shop = await testShop();
 await addRing(

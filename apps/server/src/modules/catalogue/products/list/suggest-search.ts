@@ -1,15 +1,15 @@
 import type { VerbReply } from '@jhumka/contract';
 import { wordsOf } from '@jhumka/domain/catalogue';
 import { toRupees } from '@jhumka/domain/money';
-import type { Verb } from '../../../verb.ts';
-import { limitFrequent } from '../../platform/rate-limits/frequent-limit.ts';
-import type { Rule } from '../../platform/rate-limits/limit.ts';
-import { countSearch } from '../search/search-terms.ts';
-import { listCategoryRows, listSubcategoryRows } from '../sections/store.ts';
+import type { Verb } from '../../../../verb.ts';
+import { limitFrequent } from '../../../platform/rate-limits/frequent-limit.ts';
+import type { Rule } from '../../../platform/rate-limits/limit.ts';
+import { countSearch } from '../../search/search-terms.ts';
+import { listCategoryRows, listSubcategoryRows } from '../../sections/store.ts';
+import { presentCards } from '../present-product.ts';
+import { findMiddlePrice, listProductRows } from '../store-products.ts';
 import { type InterpretedSearch, interpretSearch } from './interpret-search.ts';
-import { presentCards } from './present-product.ts';
 import { anyProduct, type Conditions, wholePaise } from './read-conditions.ts';
-import { findMiddlePrice, listProductRows } from './store-products.ts';
 
 const maxCategories = 4;
 

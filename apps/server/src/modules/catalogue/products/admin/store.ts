@@ -1,16 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../database/transact.ts';
-import { type ProductRow, productColumns } from './store-products.ts';
-
-/** Finds products by id, published or not, in no order; deleted ones are missing. */
-export async function findAdminRows(db: Db | Tx, ids: readonly string[]): Promise<ProductRow[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<ProductRow>`
-    select ${productColumns}
-    from products p join categories c on c.id = p.category_id join subcategories s on s.id = p.subcategory_id
-    where p.id = any(${ids}::text[]) and p.deleted_at is null`.execute(db);
-  return rows;
-}
+import type { Db, Tx } from '../../../../database/transact.ts';
+import { type ProductRow, productColumns } from '../store-products.ts';
 
 /** The same, locked in id order until the transaction ends. */
 export async function lockAdminRows(tx: Tx, ids: readonly string[]): Promise<ProductRow[]> {
@@ -32,12 +22,6 @@ export async function lockRowsOf(tx: Tx, ids: readonly string[]): Promise<Produc
     where p.id = any(${ids}::text[]) and c.deleted_at is null and s.deleted_at is null
     order by p.id for no key update of p`.execute(tx);
   return rows;
-}
-
-/** Soft-deletes products; their rows stay for the orders that refer to them. */
-export async function hideProducts(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
-  await sql`update products set deleted_at = ${at}, updated_at = ${at}, version = version + 1
-    where id = any(${ids}::text[]) and deleted_at is null`.execute(tx);
 }
 
 /** Returns product ids by SKU. */
@@ -79,48 +63,6 @@ export async function findOtherCases(
     if (alike.some((one) => one.sku === sku)) return undefined;
     return alike.find((one) => one.product_id !== productId)?.sku;
   };
-}
-
-/** Lists the first SKUs of different products that differ in case alone: 'DUP-1 and dup-1'. */
-export async function listSkusAlike(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ alike: string }>`
-    select string_agg(distinct sku, ' and ') as alike
-    from (
-      select sku, id from products where deleted_at is null
-      union all select sku, product_id from product_variants where deleted_at is null
-    ) taken
-    group by lower(sku) having count(distinct sku) > 1 and count(distinct id) > 1 order by 1 limit 20`.execute(
-    db,
-  );
-  return rows.map(({ alike }) => alike);
-}
-
-/** A demo product says that nobody sells it; an administrator who makes one their own takes that line away. */
-const isDemo = sql<boolean>`strpos(more_details::text, '(a demo, no real seller)') > 0`;
-
-/** Lists the products of the demo shop that are not deleted, in id order. */
-export async function listDemoProducts(db: Db | Tx): Promise<string[]> {
-  const rows = await db
-    .selectFrom('products')
-    .select('id')
-    .where('deleted_at', 'is', null)
-    .where(isDemo)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Returns true when there is a published product that is not the demo shop's. */
-export async function hasOwnProduct(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom('products')
-    .select('id')
-    .where('deleted_at', 'is', null)
-    .where('publish', '=', true)
-    .where(sql<boolean>`not ${isDemo}`)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Sets or removes a product's 3D model: its file and the picture made of it. */

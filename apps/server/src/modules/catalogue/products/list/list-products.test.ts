@@ -1,9 +1,9 @@
 import { endpoints } from '@jhumka/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addProducts } from '../../../../test/products.ts';
-import { testShop } from '../../../../test/shop.ts';
-import { notify } from '../../../database/notifications.ts';
-import { transact } from '../../../database/transact.ts';
+import { addProducts } from '../../../../../test/products.ts';
+import { testShop } from '../../../../../test/shop.ts';
+import { notify } from '../../../../database/notifications.ts';
+import { transact } from '../../../../database/transact.ts';
 
 const shop = await testShop();
 const names = (reply: { data: readonly { name: string }[] }) => reply.data.map((product) => product.name);

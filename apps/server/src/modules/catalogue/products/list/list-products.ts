@@ -1,16 +1,16 @@
 import type { VerbInput, VerbReply } from '@jhumka/contract';
 import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { isMetalGroup, metalsOf } from '@jhumka/domain/catalogue';
-import { cacheByKey, cacheUntilNotified } from '../../../cache/cache.ts';
-import type { Context } from '../../../context.ts';
-import type { Verb } from '../../../verb.ts';
-import { findSections } from '../sections/find-sections.ts';
+import { cacheByKey, cacheUntilNotified } from '../../../../cache/cache.ts';
+import type { Context } from '../../../../context.ts';
+import type { Verb } from '../../../../verb.ts';
+import { findSections } from '../../sections/find-sections.ts';
+import { presentCards, presentRows } from '../present-product.ts';
+import { listProductRows } from '../store-products.ts';
 import { type InterpretedSearch, interpretSearch } from './interpret-search.ts';
-import { presentCards, presentRows } from './present-product.ts';
 import { type Conditions, conditionsFrom, sortFrom, withFlatFilters } from './read-conditions.ts';
 import { countList, type ListFacets, listMetals } from './store-facets.ts';
 import type { SearchMatch } from './store-matches.ts';
-import { listProductRows } from './store-products.ts';
 
 /** Lists products, paginated, filtered, sorted and, with words, searched. */
 export const listProducts: Verb<'product.list'> = async (ctx, input) =>

@@ -1,7 +1,7 @@
 import { wordsOf } from '@jhumka/domain/catalogue';
 import type { Paise } from '@jhumka/domain/money';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db } from '../../../database/transact.ts';
+import type { Db } from '../../../../database/transact.ts';
 import { sizeChoices } from './store-sizes.ts';
 
 /** Maximum number of search results; no one pages further. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addProducts } from '../../../../test/products.ts';
-import { testShop } from '../../../../test/shop.ts';
+import { addProducts } from '../../../../../test/products.ts';
+import { testShop } from '../../../../../test/shop.ts';
 
 const shop = await testShop();
 await addProducts(shop.context.db, [

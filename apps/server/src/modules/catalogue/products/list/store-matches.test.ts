@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { addCustomer } from '../../../../test/customers.ts';
-import { addProducts } from '../../../../test/products.ts';
-import { testShop } from '../../../../test/shop.ts';
-import { addRing } from '../../../../test/variants.ts';
+import { addCustomer } from '../../../../../test/customers.ts';
+import { addProducts } from '../../../../../test/products.ts';
+import { testShop } from '../../../../../test/shop.ts';
+import { addRing } from '../../../../../test/variants.ts';
 
 const shop = await testShop();
 const admin = await addCustomer(shop, { role: 'ADMIN' });
