@@ -16,7 +16,7 @@ import { saveShippedPages } from './modules/content/pages/shipped-pages.ts';
 import { startHeartbeat } from './modules/loyalty/streak/heartbeat.ts';
 import { beginClosed } from './modules/platform/opening/change-opening.ts';
 import { openingOf } from './modules/platform/opening/opening-of.ts';
-import { readCarriers } from './modules/platform/settings/carriers.ts';
+import { readMessageProviders } from './modules/platform/settings/message-providers.ts';
 import { readSettingsNow } from './modules/platform/settings/store.ts';
 import { seedDemoShop } from './seed/seed-demo-shop.ts';
 import { serverFolder } from './server-folder.ts';
@@ -74,7 +74,7 @@ async function start(given: Config, stops: Stops): Promise<void> {
     print(`First administrator: ${admin.email}, password ${admin.password} (shown only now)`);
   const { mode, payments } = context;
   const entered = mode.payments === 'none' && payments !== null ? { payments: 'provider' as const } : {};
-  const described = { ...mode, ...(await readCarriers(context)), ...entered };
+  const described = { ...mode, ...(await readMessageProviders(context)), ...entered };
   for (const line of describeMode(described, context.publicUrl)) print(line);
   const unusable = config.BACKUP_DIR && (await folderProblem(config.BACKUP_DIR));
   if (unusable) print(`${unusable} Make it with: install -d -o USER -m 700 ${config.BACKUP_DIR}`);

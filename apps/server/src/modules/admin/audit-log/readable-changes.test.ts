@@ -69,3 +69,9 @@ test('ids and digests are shown by name or kind, and empty fields are left out',
   for (const text of ['Rings', 'JH-261121-7K3M9Q', '4242424242', 'facade', ''])
     expect(kindOfId(text)).toBeUndefined();
 });
+
+test('an export whose client disconnected reads the same in old entries', () => {
+  expect(readableChanges('user.export', { ended: { from: null, to: 'left' } })).toEqual({
+    ended: { from: null, to: 'client-disconnected' },
+  });
+});

@@ -23,6 +23,7 @@ export function readableChanges(action: string, changes: Changes): Changes {
   const readable = Object.entries(fields).map(([name, { from, to }]) => {
     const [, , field = name] = variantField.exec(name) ?? [];
     const format = (value: unknown) => formatValue(value, names, names.has(field));
+    if (name === 'ended' && to === 'left') return [name, { from, to: 'client-disconnected' }] as const;
     return [name, { from: format(from), to: format(to) }] as const;
   });
   return ofProducts.test(action) ? ofVariants(readable) : Object.fromEntries(readable);

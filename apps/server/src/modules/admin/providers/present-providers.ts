@@ -12,7 +12,7 @@ const sourceOf = (inEnvironment: boolean, entered: unknown, without: 'inbox' | '
   inEnvironment ? 'environment' : entered === null ? without : 'admin';
 
 /** Destination of messages while no provider is entered. */
-const without = (carrier: ShopMode['mail'] | ShopMode['texts']) => (carrier === 'inbox' ? 'inbox' : 'none');
+const without = (provider: ShopMode['mail'] | ShopMode['texts']) => (provider === 'inbox' ? 'inbox' : 'none');
 
 /** Presents mail server, provider of text messages and payment keys, without secrets. */
 export async function presentProviders(

@@ -2,7 +2,7 @@ import { type ModeWarning, warningsOf } from '../../../config/shop-mode.ts';
 import type { Context } from '../../../context.ts';
 import type { DiskSpace } from '../../../observability/disk-space.ts';
 import type { Verb } from '../../../verb.ts';
-import { readCarriers } from '../../platform/settings/carriers.ts';
+import { readMessageProviders } from '../../platform/settings/message-providers.ts';
 
 /** Returns the mode of the shop, and the warnings of the admin pages. */
 export const getShopStatus: Verb<'admin.shopStatus.get'> = async (ctx) => {
@@ -18,7 +18,7 @@ interface ShopWarning {
 
 /** Returns what somebody must see to, for `/readyz` and the admin: missing providers and disks that become short. */
 export async function readWarnings(ctx: Context): Promise<ShopWarning[]> {
-  const missing = warningsOf({ kind: ctx.mode.kind, ...(await readCarriers(ctx)) });
+  const missing = warningsOf({ kind: ctx.mode.kind, ...(await readMessageProviders(ctx)) });
   const low = ctx.disks.read().filter(({ isLow }) => isLow);
   return [...missing, ...low.map(describeDisk)];
 }

@@ -5,7 +5,7 @@ import type { Sms } from '../../../gateways/sms/sms-gateway.ts';
 import { stopTokenOf } from '../../identity/consents/consents.ts';
 import { markSent, tryAgainLater } from '../../platform/outbox/mark-sent.ts';
 import { claimMessage, markSkipped, type OutboxMessage } from '../../platform/outbox/store.ts';
-import { messageProvidersOf, whyUnregistered } from '../../platform/settings/carriers.ts';
+import { messageProvidersOf, whyUnregistered } from '../../platform/settings/message-providers.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import { sendSms } from '../../platform/sms/send-sms.ts';
 import { composeMessage } from './compose-message.ts';

@@ -2,7 +2,7 @@ import { dayInIndia, startOfDay } from '@jhumka/domain/calendar';
 import { emptyHistory, type OrderHistory } from '@jhumka/domain/orders';
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
-import { messageProvidersOf } from '../../platform/settings/carriers.ts';
+import { messageProvidersOf } from '../../platform/settings/message-providers.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { listHistories } from './store.ts';
 

@@ -59,5 +59,5 @@ test('an export whose receiver hangs up is in the audit log with the rows that w
   const file = auditedExport(ctx, facts, [['Name', (name: string) => name]], pages());
   file.once('data', () => file.destroy());
   await new Promise((done) => file.once('close', done));
-  await expect.poll(async () => (await exportsIn())[0]?.changes.ended?.to).toBe('left');
+  await expect.poll(async () => (await exportsIn())[0]?.changes.ended?.to).toBe('client-disconnected');
 });

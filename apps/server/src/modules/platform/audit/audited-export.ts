@@ -16,8 +16,8 @@ export interface ExportSummary {
   readonly filters?: object;
 }
 
-/** Outcome of an export: 'left' means that the client disconnected. */
-type Ending = 'whole' | 'left' | 'failed';
+/** Outcome of an export. Entries until version 1.0.0 have 'left' for 'client-disconnected'. */
+type Ending = 'completed' | 'client-disconnected' | 'failed';
 
 /**
  * Streams a CSV file like `csvStream` and writes the audit log when it ends, however it ends: the actor, the list and
@@ -39,13 +39,13 @@ export function auditedExport<Thing>(
     });
   }
   async function* counted() {
-    let ending: Ending = 'left';
+    let ending: Ending = 'client-disconnected';
     try {
       for await (const page of pages) {
         count += page.length;
         yield page;
       }
-      ending = 'whole';
+      ending = 'completed';
     } catch (error) {
       ending = 'failed';
       ctx.log.error({ err: error, action: facts.action, count }, 'export failed midway');
@@ -56,14 +56,14 @@ export function auditedExport<Thing>(
   }
   const file = csvStream(columns, counted());
   // A client that disconnects before the first row is logged too.
-  return file.once('close', () => void write('left'));
+  return file.once('close', () => void write('client-disconnected'));
 }
 
 /** Writes the audit entry of an export: actor, list, number of rows. */
 export function writeExportAudit(
   ctx: ActorContext,
   { action, list, filters = {} }: ExportSummary,
-  { count, ending = 'whole' }: { readonly count: number; readonly ending?: Ending },
+  { count, ending = 'completed' }: { readonly count: number; readonly ending?: Ending },
 ): Promise<void> {
   const by = filterNotes(filters);
   return transact(ctx, (tx, ctx) =>
@@ -72,7 +72,7 @@ export function writeExportAudit(
       subjectId: list,
       changes: {
         rows: { from: null, to: count },
-        ...(ending === 'whole' ? {} : { ended: { from: null, to: ending } }),
+        ...(ending === 'completed' ? {} : { ended: { from: null, to: ending } }),
         ...(by === '' ? {} : { filters: { from: null, to: by } }),
       },
     }),

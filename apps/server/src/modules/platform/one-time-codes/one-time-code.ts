@@ -4,7 +4,7 @@ import { typeidUnboxed } from 'typeid-js';
 import type { Context, TxContext } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
-import { readCarriers, whyUnregistered } from '../settings/carriers.ts';
+import { readMessageProviders, whyUnregistered } from '../settings/message-providers.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { linkTokenOf } from './code-link.ts';
 import { addTry, type CodePurpose, insertCode, lockCodes, markCodeUsed, type OneTimeCode } from './store.ts';
@@ -136,12 +136,12 @@ export const isRight = (check: CodeCheck): check is Extract<CodeCheck, { codeId:
 
 /** Throws 'mail-off' in a shop without a mail server, because no code could be sent. */
 export async function refuseWithoutMail(ctx: Context): Promise<void> {
-  if ((await readCarriers(ctx)).mail === 'none') throw new Problem('mail-off');
+  if ((await readMessageProviders(ctx)).mail === 'none') throw new Problem('mail-off');
 }
 
 /** Throws 'texts-off' in a shop that has no SMS provider, or whose text with the code is not registered. */
 export async function refuseWithoutTexts(ctx: Context): Promise<void> {
-  const { texts } = await readCarriers(ctx);
+  const { texts } = await readMessageProviders(ctx);
   const isDropped = texts === 'provider' && whyUnregistered(await readSettings(ctx), 'mobile-code') !== null;
   if (texts === 'none' || isDropped) throw new Problem('texts-off');
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { Sms } from '../../../gateways/sms/sms-gateway.ts';
-import { messageProvidersOf, whyUnregistered } from '../settings/carriers.ts';
+import { messageProvidersOf, whyUnregistered } from '../settings/message-providers.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import type { Settings } from '../settings/shop-settings.ts';
 

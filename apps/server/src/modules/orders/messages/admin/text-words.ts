@@ -4,7 +4,7 @@ import { transact } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { type Changes, writeAudit } from '../../../platform/audit/write-audit.ts';
-import { whyUnregistered } from '../../../platform/settings/carriers.ts';
+import { whyUnregistered } from '../../../platform/settings/message-providers.ts';
 import type { Settings } from '../../../platform/settings/shop-settings.ts';
 import { isRegisteredId } from '../../../platform/settings/sms-templates.ts';
 import { lockSettings, readSettingsNow, writeSetting } from '../../../platform/settings/store.ts';

@@ -4,7 +4,7 @@ import { readSettings } from './read-settings.ts';
 import type { Settings } from './shop-settings.ts';
 import { isRegisteredId } from './sms-templates.ts';
 
-/** MessageProviders of mails and text messages: the environment's, else what an administrator has entered. */
+/** Providers of mails and text messages: the environment's, else what an administrator has entered. */
 export type MessageProviders = Pick<ShopMode, 'mail' | 'texts'>;
 
 export function messageProvidersOf(
@@ -17,8 +17,8 @@ export function messageProvidersOf(
   };
 }
 
-/** Reads the carriers in use now. */
-export const readCarriers = async (ctx: Parameters<typeof readSettings>[0] & Pick<Context, 'mode'>) =>
+/** Reads the providers in use now. */
+export const readMessageProviders = async (ctx: Parameters<typeof readSettings>[0] & Pick<Context, 'mode'>) =>
   messageProvidersOf(ctx.mode, await readSettings(ctx));
 
 /** Returns the reason for which operators would drop a text, or null: sender, seller and text are registered (DLT). */
