@@ -54,8 +54,7 @@ for (let part = 1; part <= parts; part += 1) {
       '/dashboard/order-management/:id': orderId,
       '/dashboard/users-management/:id': person._id,
       '/dashboard/coupon-management/:id': made.campaign,
-      '/dashboard/layouts/:slug': 'home',
-      '/dashboard/pages/:slug': 'care-guide',
+      '/dashboard/pages/:slug': 'help:care-guide',
       '/dashboard/tickets/:id': ticket,
     };
     const { data: categories } = await owner.call<{ data: { name: string }[] }>('GET', '/api/category/get');

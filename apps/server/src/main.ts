@@ -12,7 +12,7 @@ import type { PageFactory } from './http/pages.ts';
 import { type Stops, stopOnSignals } from './http/stop-on-signals.ts';
 import { jobHandlers, repeatSweeps } from './job-handlers.ts';
 import { ensureFirstAdmin } from './modules/accounts/accounts/ensure-first-admin.ts';
-import { saveShippedPages } from './modules/content/pages/shipped-pages.ts';
+import { saveShippedPages } from './modules/content/pages/shipped-help-pages.ts';
 import { startHeartbeat } from './modules/loyalty/streak/heartbeat.ts';
 import { beginClosed } from './modules/platform/opening/change-opening.ts';
 import { openingOf } from './modules/platform/opening/opening-of.ts';

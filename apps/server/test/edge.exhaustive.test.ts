@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints } from '@jhumka/contract';
 import { describe, expect, it } from 'vitest';
 import type { PageFactory } from '../src/http/pages.ts';
-import { saveShippedPages } from '../src/modules/content/pages/shipped-pages.ts';
+import { saveShippedPages } from '../src/modules/content/pages/shipped-help-pages.ts';
 import { addCustomer, fillCart } from './customers.ts';
 import { uploadPicture } from './pictures.ts';
 import { addProducts } from './products.ts';

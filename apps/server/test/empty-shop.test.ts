@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { notify } from '../src/database/notifications.ts';
 import { transact } from '../src/database/transact.ts';
-import { saveShippedPages } from '../src/modules/content/pages/shipped-pages.ts';
+import { saveShippedPages } from '../src/modules/content/pages/shipped-help-pages.ts';
 import { readSettings } from '../src/modules/platform/settings/read-settings.ts';
 import { addCustomer } from './customers.ts';
 import { testShop } from './shop.ts';

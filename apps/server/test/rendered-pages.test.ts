@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { notify } from '../src/database/notifications.ts';
 import { transact } from '../src/database/transact.ts';
 import type { PageFactory } from '../src/http/pages.ts';
-import { saveShippedPages } from '../src/modules/content/pages/shipped-pages.ts';
+import { saveShippedPages } from '../src/modules/content/pages/shipped-help-pages.ts';
 import { seedDemoShop } from '../src/seed/seed-demo-shop.ts';
 import { addCustomer } from './customers.ts';
 import { outside } from './outside.ts';

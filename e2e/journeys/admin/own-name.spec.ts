@@ -91,7 +91,7 @@ test('the shop gets a name and colours', async ({ page }) => {
 test('the home page gets a block; a page of its own is published and linked in the header', async ({
   page,
 }) => {
-  await page.goto('/dashboard/layouts/home');
+  await page.goto('/dashboard/pages/home');
   const main = page.getByRole('main');
   const blocks = main.getByRole('list', { name: 'Blocks' }).getByRole('listitem');
   await expect(blocks).toHaveCount(10);
@@ -105,11 +105,11 @@ test('the home page gets a block; a page of its own is published and linked in t
   await main.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('status').getByText('Version 2 published')).toBeVisible();
 
-  await page.goto('/dashboard/layouts');
+  await page.goto('/dashboard/pages');
   const made = page.getByRole('form', { name: 'New page' });
   await made.getByLabel('Title').fill('About us');
   await made.getByRole('button', { name: 'Make the page' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/layouts\/about-us$/);
+  await expect(page).toHaveURL(/\/dashboard\/pages\/about-us$/);
 
   await page.goto('/dashboard/menus');
   await main.getByLabel('Links of my own in the header').check();

@@ -27,6 +27,7 @@ import { up as up0024 } from './migrations/0024-sort-names.ts';
 import { up as up0025 } from './migrations/0025-sold-out-variants.ts';
 import { up as up0026 } from './migrations/0026-count-sold-out-variants.ts';
 import { up as up0027 } from './migrations/0027-demo-words.ts';
+import { up as up0028 } from './migrations/0028-pages-of-blocks.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
 import type { TablesOfCoins } from './schema/coins.ts';
 import type { TablesOfEdge } from './schema/edge.ts';
@@ -94,6 +95,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025-sold-out-variants': { up: up0025 },
   '0026-count-sold-out-variants': { up: up0026 },
   '0027-demo-words': { up: up0027 },
+  '0028-pages-of-blocks': { up: up0028 },
 };
 
 // SHA-256 of the files of recorded migrations, which never change (decision 0074).
@@ -124,6 +126,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 496a92ab1c7834cb0dd110c2290e276b309352490f66003a43ee5547af851f53 0025-sold-out-variants.ts
 // 7e0897efef710b92a86a13096da8fd5abb15f45303ea9381b8aab2743b7e34cc 0026-count-sold-out-variants.ts
 // 327714fd1f7c03828758caef1c25b2c85cc545f3a2e55a5d835a3fc4ded7c065 0027-demo-words.ts
+// 4147c7a62a485b38ddce3c16097151215cbf5df32704bbaf325897369bb4f58b 0028-pages-of-blocks.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql
 // c884336af97c6ab3502c3033c70331861afa483048d318af4442cc916443c8c8 baseline/admin.sql
@@ -137,5 +140,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 722c963253d3de17f0e303b7a0d123eb4d69dd1e1afd8867488bd31949733d5f baseline/search-synonyms.sql
 // 255206c615773ecf43d095ec9f12ca05558f83fb137014d7cd81832b647e0718 indian-words/search-words.sql
 // 4cb6cd6cb8f40787abb41448357ce99fb42e8cc70eb90898bcd6d67c79a34b7f indian-words/synonyms.sql
+// c764f5b46e59a8e8c74fc1691b10af18fee8d1d0070b561cf7e23a2cb7a1af55 pages-of-blocks/pages-of-blocks.sql
 // 7390bfc848be6683505ff258d864228fd96f77f6ab83390bbb6f7bb802453add sold-out/sold-out.sql
 // 95b6ba087e154cdecbc58fb59034dbe86ffbd93535ed96575ab2b2a83bd8e498 variants/variants.sql

@@ -10,7 +10,7 @@ import { up } from './migrations/0027-demo-words.ts';
 const { db } = await testDatabase();
 const migrated = () => up(db as unknown as Kysely<unknown>);
 beforeEach(() => sql`delete from settings`.execute(db));
-const layouts = async () => (await sql`select slug from layout_versions`.execute(db)).rows;
+const layouts = async () => (await sql`select slug from pages`.execute(db)).rows;
 
 test('a shop of its own gets no word of the demo from the migration', async () => {
   await addProducts(db, [{ name: 'Own' }]);

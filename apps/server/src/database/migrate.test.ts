@@ -31,6 +31,8 @@ test('a migrated database has exactly the tables and columns that the code decla
     select table_name as name, array_agg(column_name::text order by column_name::text) as columns
     from information_schema.columns
     where table_schema = current_schema() and table_name not like 'kysely%'
+      -- Names by which the version before reads and writes pages.
+      and table_name not in ('page_versions', 'layout_versions', 'layout_drafts')
       and not exists (select from pg_class where oid = to_regclass(table_name) and relispartition)
     group by table_name`.execute(db);
   expect(Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))).toEqual(declaredTables());

@@ -70,11 +70,10 @@ export { listBanners as 'admin.banners.list', getCurrentBanners as 'banner.curre
 export { createBanner as 'admin.banners.create', updateBanner as 'admin.banners.update', deleteBanner as 'admin.banners.delete', orderBanners as 'admin.banners.order', previewBanner as 'admin.banners.preview' } from './content/banners/save-banner.ts';
 export { publishBrand as 'admin.brand.publish' } from './content/brand/publish-brand.ts';
 export { getBrand as 'admin.brand.get', listBrands as 'admin.brand.versions', cleanSign as 'admin.brand.cleanSign' } from './content/brand/read-brand.ts';
-export { publishLayout as 'admin.layouts.publish', removeLayout as 'admin.layouts.remove', saveLayoutDraft as 'admin.layouts.saveDraft' } from './content/layouts/publish-layout.ts';
-export { getLayout as 'content.layout', getLayoutSource as 'admin.layouts.get', listVersionsOfLayout as 'admin.layouts.versions', listLayouts as 'admin.layouts.list' } from './content/layouts/read-layouts.ts';
 export { getMenus as 'admin.menus.get', saveMenus as 'admin.menus.save' } from './content/menus/save-menus.ts';
-export { getInfoPage as 'content.page', getInfoPageSource as 'admin.pages.get', listInfoPageHistory as 'admin.pages.history', listInfoPages as 'content.list', adminListInfoPages as 'admin.pages.list' } from './content/pages/read-info-pages.ts';
-export { updateInfoPage as 'admin.pages.update', previewInfoPage as 'admin.pages.preview' } from './content/pages/update-info-page.ts';
+export { publishPage as 'admin.pages.publish', removePage as 'admin.pages.remove', savePageDraft as 'admin.pages.saveDraft' } from './content/pages/publish-page.ts';
+export { getHelpPage as 'content.page', listHelpPages as 'content.list' } from './content/pages/read-help-pages.ts';
+export { getPage as 'content.layout', getPageSource as 'admin.pages.get', listPageHistory as 'admin.pages.history', listPages as 'admin.pages.list' } from './content/pages/read-pages.ts';
 export { listAddresses as 'address.list' } from './identity/addresses/list-addresses.ts';
 export { createAddress as 'address.create', updateAddress as 'address.update', disableAddress as 'address.disable' } from './identity/addresses/save-address.ts';
 export { uploadAvatar as 'user.uploadAvatar' } from './identity/avatars/upload-avatar.ts';

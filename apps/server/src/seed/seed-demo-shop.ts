@@ -9,8 +9,8 @@ import { saveVariants } from '../modules/catalogue/products/save-variants.ts';
 import { insertProductPictures } from '../modules/catalogue/products/store.ts';
 import { insertProduct } from '../modules/catalogue/products/store-products.ts';
 import { insertCategory, insertSubcategory, isCatalogueEmpty } from '../modules/catalogue/sections/store.ts';
-import { shippedHome } from '../modules/content/layouts/present-layout.ts';
-import { insertLayoutVersion } from '../modules/content/layouts/store.ts';
+import { shippedHome } from '../modules/content/pages/present-blocks.ts';
+import { insertPageVersion } from '../modules/content/pages/store.ts';
 import { insertPictures } from '../modules/platform/images/store.ts';
 import { demoSettings } from '../modules/platform/settings/demo-settings.ts';
 import type { SettingKey } from '../modules/platform/settings/shop-settings.ts';
@@ -128,7 +128,7 @@ async function insertDemoWords(tx: Tx, { now }: SeedContext): Promise<void> {
   const text = 'Jhumkas, kundan and quiet gold from Jaipur, delivered across India.';
   const blocks = shippedHome.blocks.map((block) => (block.kind === 'hero' ? { ...block, text } : block));
   const created_at = now().toISOString();
-  await insertLayoutVersion(tx, { ...shippedHome, blocks, is_removed: false, created_at });
+  await insertPageVersion(tx, { ...shippedHome, blocks, is_removed: false, created_at });
 }
 
 /** Inserts categories and subcategories and gives their ids by `rings` and `rings/Solitaire`. */

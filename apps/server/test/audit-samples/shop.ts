@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { hashPassword } from '../../src/modules/accounts/accounts/password-hash.ts';
-import { saveShippedPages } from '../../src/modules/content/pages/shipped-pages.ts';
+import { saveShippedPages } from '../../src/modules/content/pages/shipped-help-pages.ts';
 import { addCustomer } from '../customers.ts';
 import { addProducts } from '../products.ts';
 import type { AuditSamples, Sampling } from './sample.ts';
@@ -13,13 +13,18 @@ export function shopSamples({ shop, admin }: Sampling): AuditSamples {
   const as = { token: admin.token };
 
   return {
-    'admin.pages.update': async () => {
+    'admin.pages.publish': async () => {
       await saveShippedPages(context);
-      const { data } = await succeed('admin.pages.get', { slug: 'care-guide' }, as);
-      const { title, description, lead, markdown, version } = data;
-      const changes = { version: { from: version, to: version + 1 } };
+      const { data } = await succeed('admin.pages.get', { slug: 'help:care-guide' }, as);
+      const { slug, title, description, version } = data;
+      const changes = {
+        version: { from: version, to: version + 1 },
+        blocks: { from: 'text', to: 'vip' },
+        lead: { from: data.lead, to: 'Shorter.' },
+        text: { from: anything, to: '' },
+      };
       return {
-        input: { slug: data.slug, title, description, lead, markdown: `${markdown}\n\nMore.`, version },
+        input: { slug, version, title, description, lead: 'Shorter.', blocks: [{ kind: 'vip', id: 'a' }] },
         entries: [{ action: 'content.update', subjectId: 'care-guide', changes }],
       };
     },
@@ -68,19 +73,9 @@ export function shopSamples({ shop, admin }: Sampling): AuditSamples {
         ],
       };
     },
-    'admin.layouts.publish': () => ({
-      input: { slug: 'our-bench', version: 0, title: 'Our bench', blocks: [{ kind: 'vip', id: 'a' }] },
-      entries: [
-        {
-          action: 'layout.publish',
-          subjectId: 'our-bench',
-          changes: { version: { from: null, to: 1 }, blocks: { from: '', to: 'vip' } },
-        },
-      ],
-    }),
-    'admin.layouts.remove': async () => {
+    'admin.pages.remove': async () => {
       await succeed(
-        'admin.layouts.publish',
+        'admin.pages.publish',
         { slug: 'our-shop', version: 0, title: 'Our shop', blocks: [] },
         as,
       );

@@ -1,14 +1,14 @@
 import { PageData } from '../api/page-data.tsx';
-import { Faq, faqJsonLd } from '../features/pages/info/faq.tsx';
-import { infoMeta, loadInfoPage, loadInfoPageInBrowser } from '../features/pages/info/load-info-page.ts';
+import { Faq, faqJsonLd } from '../features/pages/help/faq.tsx';
+import { helpMeta, loadHelpPage, loadHelpPageInBrowser } from '../features/pages/help/load-help-page.ts';
 import type { Route } from './+types/faq.ts';
 
-export const loader = (args: Route.LoaderArgs) => loadInfoPage(args, 'faq');
+export const loader = (args: Route.LoaderArgs) => loadHelpPage(args, 'faq');
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadInfoPageInBrowser(args, 'faq');
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadHelpPageInBrowser(args, 'faq');
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  infoMeta(loaderData, loaderData && [faqJsonLd(loaderData.page.questions)]);
+  helpMeta(loaderData, loaderData && [faqJsonLd(loaderData.page.questions)]);
 
 export default function FaqRoute({ loaderData }: Route.ComponentProps) {
   return (

@@ -6,7 +6,7 @@ import { isUnanswered } from '../api/problem-message.ts';
 import { createQueryClient, visitQueryClient } from '../api/query-client.ts';
 import { shopConfigQuery } from '../components/api/shop-config.ts';
 import { headMeta } from '../components/head/page-head.ts';
-import { layoutQuery } from '../features/pages/api/layouts.ts';
+import { pageQuery } from '../features/pages/api/pages.ts';
 import { queriesOf } from '../features/pages/blocks/load-blocks.ts';
 import { homeHead } from '../features/pages/home-head.ts';
 import { HomePage } from '../features/pages/home-page.tsx';
@@ -19,7 +19,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? headMeta(l
 export async function loader({ context, request }: Route.LoaderArgs): Promise<HomeData> {
   const client = context.get(clientContext);
   const queryClient = createQueryClient();
-  const layout = layoutQuery('home', client);
+  const layout = pageQuery('home', client);
   const [facts, { blocks }] = await Promise.all([
     queryClient.fetchQuery({ ...shopConfigQuery(client), retry: false }),
     queryClient.fetchQuery({ ...layout, retry: false }),
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ho
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<HomeData> {
-  const { blocks } = await visitQueryClient().ensureQueryData(layoutQuery('home'));
+  const { blocks } = await visitQueryClient().ensureQueryData(pageQuery('home'));
   await ensure(...(await queriesOf(blocks))).catch((error: unknown) => {
     // Offline, the error reaches the boundary, which reloads the page; a refusal is shown in its section.
     if (isUnanswered(error)) throw error;

@@ -29,12 +29,11 @@ import { cartEndpoints } from './cart.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { coinEndpoints } from './coins.ts';
 import { contactEndpoints } from './contact.ts';
-import { contentEndpoints } from './content.ts';
 import { couponEndpoints } from './coupons.ts';
 import { feedbackEndpoints } from './feedback.ts';
-import { layoutEndpoints } from './layouts.ts';
 import { mobileNumberEndpoints } from './mobile-numbers.ts';
 import { orderEndpoints } from './orders.ts';
+import { pageEndpoints } from './pages.ts';
 import { profileEndpoints } from './profile.ts';
 import { refundEndpoints } from './refunds.ts';
 import { reviewEndpoints } from './reviews.ts';
@@ -80,12 +79,11 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...coinEndpoints,
   ...contactEndpoints,
-  ...contentEndpoints,
   ...couponEndpoints,
   ...feedbackEndpoints,
-  ...layoutEndpoints,
   ...mobileNumberEndpoints,
   ...orderEndpoints,
+  ...pageEndpoints,
   ...profileEndpoints,
   ...refundEndpoints,
   ...reviewEndpoints,

@@ -1,4 +1,3 @@
-import type { InfoPageSlug } from '@jhumka/contract/shapes/content';
 import type { ColumnType } from 'kysely';
 import type { Defaulted, DefaultInstant, Instant, OptionalInstant } from './columns.ts';
 
@@ -6,19 +5,6 @@ export interface SettingsTable {
   key: string;
   value: ColumnType<unknown, string, string>;
   updated_at: DefaultInstant;
-}
-
-/** Every version of every help and policy page; the highest version of a page is current. */
-export interface PageVersionsTable {
-  slug: InfoPageSlug;
-  version: number;
-  title: string;
-  description: string;
-  lead: string;
-  markdown: string;
-  note: Defaulted<string>;
-  author_id: string | null;
-  created_at: DefaultInstant;
 }
 
 /** Every published version of the brand. */
@@ -29,23 +15,29 @@ export interface BrandVersionsTable {
   created_at: Instant;
 }
 
-/** A version of a page made of blocks. A removed page ends with a tombstone version. */
-export interface LayoutVersionsTable {
+/** Every version of every page; the highest version of a page is current. A removed page ends with a tombstone version. */
+export interface PagesTable {
   slug: string;
   version: number;
   title: string;
   description: string;
+  /** Introduction and reason for the change; '' for none. */
+  lead: Defaulted<string>;
+  note: Defaulted<string>;
   blocks: ColumnType<unknown, string, never>;
   is_removed: Defaulted<boolean>;
   author_id: string | null;
   created_at: Instant;
 }
 
-/** A page that is not published, shown on a day under an address of its own. */
-export interface LayoutDraftsTable {
+/** A draft of a page, shown on a day under an address of its own. */
+export interface PageDraftsTable {
   slug: string;
+  /** Name of the page; '' for drafts of older versions. */
+  page: Defaulted<string>;
   title: string;
   description: string;
+  lead: Defaulted<string>;
   blocks: ColumnType<unknown, string, never>;
   day: string | null;
   created_at: Instant;
@@ -125,10 +117,9 @@ export interface NoticesTable {
 export interface TablesOfShop {
   settings: SettingsTable;
   setting_versions: SettingVersionsTable;
-  page_versions: PageVersionsTable;
   brand_versions: BrandVersionsTable;
-  layout_versions: LayoutVersionsTable;
-  layout_drafts: LayoutDraftsTable;
+  pages: PagesTable;
+  page_drafts: PageDraftsTable;
   banners: BannersTable;
   redirects: RedirectsTable;
   recurring_tasks: RecurringTasksTable;

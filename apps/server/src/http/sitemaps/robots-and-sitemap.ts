@@ -1,10 +1,9 @@
 import { categoryPath } from '@jhumka/domain/catalogue';
-import { homeSlug } from '@jhumka/domain/layouts';
+import { homeSlug, pageAddress } from '@jhumka/domain/pages';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { listSitemapSections } from '../../modules/catalogue/sections/store.ts';
-import { listCurrentLayouts } from '../../modules/content/layouts/store.ts';
-import { listNewestVersions } from '../../modules/content/pages/store.ts';
+import { listCurrentPages } from '../../modules/content/pages/store.ts';
 import { type CachedResponses, cachedResponse, sendCached } from '../caching/cached-responses.ts';
 import { registerProductSitemaps } from './product-sitemaps.ts';
 import {
@@ -55,8 +54,7 @@ Sitemap: ${publicUrl}/sitemap.xml
   app.get('/sitemap-pages.xml', sitemapRoute, async (request, reply) => {
     const made = await cached.get('/sitemap-pages.xml', async () => {
       const sections = await listSitemapSections(context.db);
-      const pages = await listNewestVersions(context.db);
-      const ownPages = (await listCurrentLayouts(context.db)).filter(({ slug }) => slug !== homeSlug);
+      const pages = (await listCurrentPages(context.db)).filter(({ slug }) => slug !== homeSlug);
       const paths = [
         '/',
         '/products',
@@ -65,11 +63,7 @@ Sitemap: ${publicUrl}/sitemap.xml
       const urls = [
         ...paths.map((path) => ({ location: publicUrl + path })),
         ...pages.map(({ slug, created_at }) => ({
-          location: `${publicUrl}/${slug}`,
-          changedOn: created_at.slice(0, 10),
-        })),
-        ...ownPages.map(({ slug, created_at }) => ({
-          location: `${publicUrl}/pages/${slug}`,
+          location: publicUrl + pageAddress(slug),
           changedOn: created_at.slice(0, 10),
         })),
       ];

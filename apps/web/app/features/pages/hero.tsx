@@ -4,7 +4,7 @@ import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import type { HeroBlock } from './api/layouts.ts';
+import type { HeroBlock } from './api/pages.ts';
 
 /** Hero of the home page: what the shop is for, and a link into it. */
 export function Hero({ block }: { readonly block: HeroBlock }) {

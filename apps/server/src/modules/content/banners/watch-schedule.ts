@@ -1,6 +1,6 @@
 import { nextChangeAfter } from '@jhumka/domain/banners';
 import type { Context } from '../../../context.ts';
-import { listLayoutChanges } from '../layouts/layout-changes.ts';
+import { listBlockChanges } from '../pages/read-pages.ts';
 import { timesOf } from './list-banners.ts';
 import { listBannerRows } from './store.ts';
 
@@ -27,7 +27,7 @@ export function watchSchedule(
     clearTimeout(timer);
     try {
       const lines = (await listBannerRows(ctx.db)).map(timesOf);
-      const ofBlocks = await listLayoutChanges(ctx.db);
+      const ofBlocks = await listBlockChanges(ctx.db);
       if (mine !== round || isStopped) return;
       const now = ctx.now().getTime();
       const next = [nextChangeAfter(lines, now) ?? Infinity, ...ofBlocks.filter((at) => at > now)];

@@ -72,6 +72,10 @@ export function fillPlaceholders(text: string, placeholders: Placeholders): stri
   return text.replaceAll(braces, (match, name: string) => placeholders[name] ?? match);
 }
 
+/** Fills a title or a description, which has no Markdown. */
+export const plainText = (text: string, placeholders: Placeholders): string =>
+  withoutMarks(fillPlaceholders(text, placeholders));
+
 /** Returns the unknown placeholders of a text. */
 export function unknownPlaceholders(text: string, placeholders: Placeholders): readonly string[] {
   const names = [...text.matchAll(braces)].map(([, name = '']) => name);

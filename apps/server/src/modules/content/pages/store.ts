@@ -1,69 +1,75 @@
-import type { InfoPageSlug } from '@jhumka/contract/shapes/content';
-import type { Insertable, Selectable } from 'kysely';
-import type { PageVersionsTable } from '../../../database/schema.ts';
+import type { Selectable } from 'kysely';
+import type { PageDraftsTable, PagesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
-export type PageVersion = Selectable<PageVersionsTable>;
-export type WrittenPage = Pick<PageVersion, 'title' | 'description' | 'lead' | 'markdown'>;
-
-const columns = [
-  'slug',
-  'version',
-  'title',
-  'description',
-  'lead',
-  'markdown',
-  'note',
-  'author_id',
-  'created_at',
-] as const satisfies readonly (keyof PageVersion)[];
+export type PageVersion = Selectable<PagesTable>;
+type PageDraft = Selectable<PageDraftsTable>;
 
 /** Finds a version of a page; the newest when none is named. */
 export function findPageVersion(
   db: Db | Tx,
-  slug: InfoPageSlug,
+  slug: string,
   version?: number | undefined,
 ): Promise<PageVersion | undefined> {
-  const versions = db.selectFrom('page_versions').select(columns).where('slug', '=', slug);
+  const versions = db.selectFrom('pages').selectAll().where('slug', '=', slug);
   const wanted = version === undefined ? versions : versions.where('version', '=', version);
   return wanted.orderBy('version', 'desc').limit(1).executeTakeFirst();
 }
 
-/** Lists every version of a page, newest first. */
-export function listPageVersions(db: Db, slug: InfoPageSlug): Promise<PageVersion[]> {
+/** Lists the versions of a page, newest first. */
+export function listPageVersions(
+  db: Db,
+  slug: string,
+): Promise<Pick<PageVersion, 'version' | 'note' | 'author_id' | 'created_at'>[]> {
   return db
-    .selectFrom('page_versions')
-    .select(columns)
+    .selectFrom('pages')
+    .select(['version', 'note', 'author_id', 'created_at'])
     .where('slug', '=', slug)
     .orderBy('version', 'desc')
     .limit(200)
     .execute();
 }
 
-/** Lists the current version of every page, by slug. */
-export function listNewestVersions(db: Db | Tx): Promise<PageVersion[]> {
-  return db
-    .selectFrom('page_versions')
+/** Lists the newest version of every page that is not removed, by title. */
+export async function listCurrentPages(db: Db): Promise<PageVersion[]> {
+  const newest = await db
+    .selectFrom('pages')
+    .selectAll()
     .distinctOn('slug')
-    .select(columns)
     .orderBy('slug')
     .orderBy('version', 'desc')
     .execute();
+  return newest
+    .filter(({ is_removed }) => !is_removed)
+    .toSorted((one, other) => one.title.localeCompare(other.title, 'en'));
 }
 
-/** Inserts a version; false when the page already has one with that number (race condition). */
-export async function insertPageVersion(tx: Tx, page: Insertable<PageVersionsTable>): Promise<boolean> {
+/** Inserts a version; false when there is one with that number (race condition). */
+export async function insertPageVersion(
+  tx: Tx,
+  { blocks, ...row }: Omit<PageVersion, 'blocks'> & { readonly blocks: readonly object[] },
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('page_versions')
-    .values(page)
+    .insertInto('pages')
+    .values({ ...row, blocks: JSON.stringify(blocks) })
     .onConflict((conflict) => conflict.columns(['slug', 'version']).doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Compares two versions of a page word for word. */
-export function isSameWriting(one: WrittenPage, other: WrittenPage): boolean {
-  return (['title', 'description', 'lead', 'markdown'] as const).every(
-    (field) => one[field] === other[field],
-  );
+export function findPageDraft(db: Db, slug: string): Promise<PageDraft | undefined> {
+  return db.selectFrom('page_drafts').selectAll().where('slug', '=', slug).executeTakeFirst();
+}
+
+/** Inserts a draft, and deletes those created before a time. */
+export async function insertPageDraft(
+  tx: Tx,
+  { blocks, ...row }: Omit<PageDraft, 'blocks'> & { readonly blocks: readonly object[] },
+  deleteBefore: Date,
+): Promise<void> {
+  await tx.deleteFrom('page_drafts').where('created_at', '<', deleteBefore.toISOString()).execute();
+  await tx
+    .insertInto('page_drafts')
+    .values({ ...row, blocks: JSON.stringify(blocks) })
+    .execute();
 }

@@ -46,7 +46,8 @@ export function entityAddress(action: string, id: string): string | undefined {
   if (action === 'coupon.offers') return '/dashboard/coupon-management';
   if (action.startsWith('review.')) return '/dashboard/reviews';
   if (action.startsWith('message.')) return '/dashboard/outbox';
-  if (action.startsWith('content.')) return `/dashboard/pages/${id}`;
+  if (action.startsWith('content.')) return `/dashboard/pages/help:${id}`;
+  if (action.startsWith('layout.')) return `/dashboard/pages/${id}`;
   if (action.startsWith('banner.')) return '/dashboard/announcements';
   if (action.startsWith('waiting-room.')) return '/dashboard/waiting-room';
   if (action.startsWith('redirect.')) return '/dashboard/redirects';

@@ -130,14 +130,7 @@ export const navGroups: readonly NavGroup[] = [
     icon: <FileIcon />,
     items: [
       { name: 'Look', to: '/dashboard/brand' },
-      {
-        name: 'Pages',
-        to: '/dashboard/layouts',
-        tabs: [
-          { name: 'Home and own pages', to: '/dashboard/layouts' },
-          { name: 'Help pages', to: '/dashboard/pages' },
-        ],
-      },
+      { name: 'Pages', to: '/dashboard/pages' },
       {
         name: 'Menus',
         to: '/dashboard/menus',

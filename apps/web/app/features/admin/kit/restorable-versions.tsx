@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { announce } from '../../../ui/announce.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -10,6 +11,7 @@ interface Version {
   /** Null for what came with the shop. */
   readonly author: string | null;
   readonly createdAt: string | null;
+  readonly note?: string;
 }
 
 interface RestorableVersionsProps<Loaded extends { readonly version: number }> {
@@ -21,6 +23,8 @@ interface RestorableVersionsProps<Loaded extends { readonly version: number }> {
   readonly published: number;
   readonly load: (version: number) => Promise<Loaded>;
   readonly onRestored: (loaded: Loaded) => void;
+  /** Compares a version with the published one. */
+  readonly compare?: (version: number) => ReactNode;
 }
 
 /** Lists every version of something; one of them is brought back into the form, to be looked at and published. */
@@ -29,7 +33,9 @@ export function RestorableVersions<Loaded extends { readonly version: number }>(
   published,
   load,
   onRestored,
+  compare,
 }: RestorableVersionsProps<Loaded>) {
+  const [compared, setCompared] = useState<number>();
   const restore = useChange(load, {
     failed: 'The version did not load. Please try again.',
     onSuccess: (loaded) => {
@@ -43,23 +49,40 @@ export function RestorableVersions<Loaded extends { readonly version: number }>(
         <VersionList
           query={query}
           published={published}
-          note={({ author, createdAt }) => (
+          note={({ author, createdAt, note }) => (
             <>
               {author ?? 'Before the first change'}
               {createdAt && `, ${formatTime(createdAt)}`}
+              {note && `: ${note}`}
             </>
           )}
         >
           {({ version }) => (
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label={`Bring back version ${version}`}
-              isBusy={restore.isPending && restore.variables === version}
-              onClick={() => restore.mutate(version)}
-            >
-              Bring back
-            </Button>
+            <>
+              <div className="flex flex-wrap">
+                {compare && (
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    aria-expanded={compared === version}
+                    aria-label={`Compare version ${version}`}
+                    onClick={() => setCompared(compared === version ? undefined : version)}
+                  >
+                    {compared === version ? 'Close' : 'Compare'}
+                  </Button>
+                )}
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Bring back version ${version}`}
+                  isBusy={restore.isPending && restore.variables === version}
+                  onClick={() => restore.mutate(version)}
+                >
+                  Bring back
+                </Button>
+              </div>
+              {compared === version && compare?.(version)}
+            </>
           )}
         </VersionList>
       </div>

@@ -149,7 +149,7 @@ function SettingsForm({ settings }: { readonly settings: ShopSettings }) {
           <>
             On the login page, in link previews and in the waiting room. Choose a wide one with free space at
             the left: the{' '}
-            <Link className="text-link" to="/dashboard/layouts/home">
+            <Link className="text-link" to="/dashboard/pages/home">
               home page
             </Link>{' '}
             has it, too, until you choose another there.

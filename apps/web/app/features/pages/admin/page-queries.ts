@@ -1,41 +1,26 @@
-import type { Reply } from '@jhumka/contract/client';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Reply, WireInput } from '@jhumka/contract/client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import { invalidate } from '../../../api/query-key.ts';
 import { personal, personalQuery } from '../../../session/personal-queries.ts';
+import { type RefusedFields, refusedFields } from './blocks/refused-fields.ts';
 
 export type PageSource = Reply<'admin.pages.get'>['data'];
-export type PageInfo = Reply<'admin.pages.list'>['data'][number];
-export type PageSlug = PageSource['slug'];
+export type PageRow = Reply<'admin.pages.list'>['data'][number];
+type Draft = WireInput<'admin.pages.saveDraft'>;
 
-/** Editable content of a page. */
-export interface PageEntry {
-  readonly title: string;
-  readonly description: string;
-  readonly lead: string;
-  readonly markdown: string;
-}
-
-export const entryOf = ({ title, description, lead, markdown }: PageSource): PageEntry => ({
-  title,
-  description,
-  lead,
-  markdown,
-});
-
-/** Query of the help and policy pages with their last editors. */
+/** Every page with its last editor. */
 export const pageListQuery = () =>
   queryOptions({
     queryKey: ['admin.pages.list'],
     queryFn: async ({ signal }) => {
-      const { data } = await browserClient.call('admin.pages.list', {}, { signal });
-      return { rows: data, totalCount: data.length };
+      const { data: rows } = await browserClient.call('admin.pages.list', {}, { signal });
+      return { rows, totalCount: rows.length };
     },
     meta: personal,
   });
 
-/** Query of a page's current source and the placeholders it may use; never an old version. */
-export const pageSourceQuery = (slug: PageSlug) =>
+/** All blocks of a page, never old ones, and the placeholders that its texts may use. */
+export const pageSourceQuery = (slug: string) =>
   queryOptions({
     queryKey: ['admin.pages.get', slug],
     queryFn: async ({ signal }) => {
@@ -48,21 +33,42 @@ export const pageSourceQuery = (slug: PageSlug) =>
   });
 
 /** Query of one version of a page; immutable. */
-export const pageVersionQuery = (slug: PageSlug, version: number) =>
+export const pageVersionQuery = (slug: string, version: number) =>
   personalQuery('admin.pages.get', { slug, version }, { staleTime: Number.POSITIVE_INFINITY });
 
-/** Query of a page's versions: author, time, reason. */
-export const pageHistoryQuery = (slug: PageSlug) => personalQuery('admin.pages.history', { slug });
+/** The versions of a page with author and time. */
+export const pageHistoryQuery = (slug: string) => personalQuery('admin.pages.history', { slug });
 
-/** Query of a page's preview. */
-export const pagePreviewQuery = (slug: PageSlug, entry: PageEntry) =>
-  personalQuery(
-    'admin.pages.preview',
-    { slug, ...entry },
-    { placeholderData: keepPreviousData, retry: false, gcTime: 60_000 },
-  );
-
-/** Invalidates every query that shows the page. */
-export function followPage(queryClient: QueryClient, slug: PageSlug): void {
-  void invalidate(queryClient, ['admin.pages.list', pageHistoryQuery(slug).queryKey]);
+/** Page of a draft as a visitor gets it. */
+export interface DraftPage {
+  readonly address: string;
+  readonly html: string;
 }
+
+interface DraftReply {
+  readonly refused: RefusedFields;
+  /** Missing when a field was refused. */
+  readonly page?: DraftPage;
+}
+
+/** Stores a draft and loads its page as a visitor gets it; the last answer stays until the next one. */
+export const draftQuery = (draft: Draft) =>
+  queryOptions({
+    queryKey: ['admin.pages.saveDraft', draft],
+    queryFn: async ({ signal }): Promise<DraftReply> => {
+      try {
+        const { slug } = (await browserClient.call('admin.pages.saveDraft', draft, { signal })).data;
+        const address = `/pages/${slug}`;
+        const reply = await fetch(address, { signal });
+        if (!reply.ok) throw new Error(`the draft answered ${reply.status}`);
+        return { refused: {}, page: { address, html: await reply.text() } };
+      } catch (error) {
+        const refused = refusedFields(error, draft.blocks);
+        if (Object.keys(refused).length === 0) throw error;
+        return { refused };
+      }
+    },
+    placeholderData: keepPreviousData,
+    retry: false,
+    meta: personal,
+  });

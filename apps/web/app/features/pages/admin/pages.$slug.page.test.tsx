@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, refusal } from '../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
@@ -6,98 +6,111 @@ import PageEditor from './pages.$slug.page.tsx';
 
 type Replies = Parameters<typeof fakeShop>[0];
 type Page = Awaited<ReturnType<NonNullable<Replies['admin.pages.get']>>>['data'];
+type Block = Page['blocks'][number];
 
-const pageAt = (version: number, markdown: string): Page => ({
-  ...{ slug: 'size-guide', version, title: 'Size guide', description: 'Sizes', lead: 'How to measure' },
-  ...{ markdown, note: '', author: null, createdAt: '2026-11-20T06:00:00.000Z' },
+const days = { from: null, until: null };
+const about = (changes: Partial<Page> = {}): Page => ({
+  ...{ slug: 'about-us', title: 'About us', description: '', version: 1, author: null, createdAt: null },
+  ...{ lead: '', note: '' },
+  blocks: [
+    { ...days, id: 'top', kind: 'hero', picture: null, title: 'Made by hand', text: '' },
+    { ...days, id: 'story', kind: 'text', title: '', markdown: '## Since 1964' },
+  ] as Block[],
+  ...changes,
 });
-const versions = [pageAt(1, 'Measure a ring.\n')];
 
-/** A shop with one page, whose versions a save adds to. */
-function shopWithPage(replies: Replies = {}) {
-  const pages = [...versions];
-  return fakeShop({
+/** Refuses an empty text, as the shop does for drafts and publications. */
+function refuseEmptyText(blocks: unknown) {
+  const at = (blocks as { markdown?: string }[]).findIndex(({ markdown }) => markdown === '');
+  if (at < 0) return;
+  const issues = [{ path: `blocks.${at}.markdown`, message: 'is required' }];
+  throw refusal({ status: 400, code: 'bad-input', message: 'Wrong', issues });
+}
+
+/** Opens the editor of a page of two blocks. */
+async function open(replies: Replies = {}, on: 'phone' | 'desktop' = 'desktop') {
+  const fetched = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => new Response('<html><body><h1>The draft</h1></body></html>'));
+  const shop = fakeShop({
     'admin.pages.get': ({ version }) => ({
-      data: pages.find((page) => page.version === version) ?? (pages.at(-1) as Page),
-      placeholders: { return_days: '7' },
+      data: about(version === 0 ? { title: 'Before' } : {}),
+      placeholders: {},
     }),
-    'admin.pages.history': () => ({ data: pages.toReversed() }),
-    'admin.pages.preview': ({ markdown }) => ({
-      data: {
-        ...{ slug: 'size-guide', title: 'Size guide', description: '', lead: '' },
-        ...{ html: `<p>${markdown}</p>`, headings: [], questions: [], updatedAt: '' },
-      },
+    'admin.pages.history': () => ({
+      data: [1, 0].map((version) => ({ version, author: null, createdAt: null, note: '' })),
     }),
-    'admin.pages.update': ({ markdown }) => {
-      pages.push(pageAt(pages.length + 1, String(markdown)));
-      return { data: pages.at(-1) as Page };
+    'admin.pages.saveDraft': ({ blocks }) => {
+      refuseEmptyText(blocks);
+      return { data: { slug: 'draft-1' } as never };
+    },
+    'admin.pages.publish': ({ blocks }) => {
+      refuseEmptyText(blocks);
+      return { data: about({ version: 2 }) };
     },
     ...replies,
   });
+  const screen = await renderInAdmin(<PageEditor />, {
+    on,
+    path: '/dashboard/pages/about-us',
+    route: '/dashboard/pages/:slug',
+  });
+  await expect.element(screen.getByTitle('Preview on a phone')).toBeVisible();
+  fetched.mockRestore();
+  const blocks = screen.getByRole('list', { name: 'Blocks' }).getByRole('listitem');
+  return { screen, shop, blocks };
 }
 
-const open = () =>
-  renderInAdmin(<PageEditor />, { path: '/dashboard/pages/size-guide', route: '/dashboard/pages/:slug' });
-
-test('a text is published as a new version, compared with the old one, which is restored', async () => {
-  const shop = shopWithPage();
-  const screen = await open();
-  const text = screen.getByLabelText('Text in Markdown');
-  await text.fill('Measure a ring.\nOr a bangle.\n');
-  const preview = screen.getByRole('region', { name: 'Preview' });
-  await expect.element(preview.getByText(/Or a bangle\./)).toBeVisible();
-  await clickTwice(screen.getByRole('button', { name: 'Publish new version' }));
+test('blocks are moved by buttons, to the ends and no further, and published in their order', async () => {
+  const { screen, shop, blocks } = await open();
+  const up = screen.getByRole('button', { name: 'Move Text up' });
+  await up.click();
+  await expect.element(blocks.first().getByRole('button', { name: 'Text', exact: true })).toBeVisible();
+  await expect.element(up).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(up).toHaveFocus();
+  await clickTwice(screen.getByRole('button', { name: 'Publish' }));
   await expect.element(screen.getByText('Version 2 published')).toBeVisible();
-  await screen.getByRole('button', { name: 'Compare version 1' }).click();
-  const changes = screen.getByRole('region', { name: 'Text', exact: true });
-  await expect.element(changes.getByText('Or a bangle.')).toBeVisible();
-  expect(document.querySelector('ins')?.textContent).toContain('Or a bangle.');
-  await screen.getByRole('button', { name: 'Restore version 1' }).click();
-  await screen.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
-  await expect.element(screen.getByText('Version 1 restored as version 3')).toBeVisible();
-  await expect.element(text).toHaveValue('Measure a ring.\n');
-  expect(shop.callsOf('admin.pages.update')).toMatchObject([
-    { slug: 'size-guide', version: 1, markdown: 'Measure a ring.\nOr a bangle.\n' },
-    { slug: 'size-guide', version: 2, markdown: 'Measure a ring.\n', note: 'Restore version 1' },
+  expect(shop.callsOf('admin.pages.publish')).toMatchObject([
+    { slug: 'about-us', version: 1, blocks: [{ id: 'story' }, { id: 'top' }] },
   ]);
 });
 
-test('a placeholder is inserted at the cursor, which stays behind it', async () => {
-  shopWithPage();
-  const screen = await open();
+test('a field that the shop refuses is marked at its block, and shown by a press', async () => {
+  const { screen, blocks } = await open();
+  await blocks.last().getByRole('button').first().click();
   const text = screen.getByLabelText('Text in Markdown');
-  await text.fill('Return it within  days.');
-  (text.element() as HTMLTextAreaElement).setSelectionRange(17, 17);
-  await screen.getByText('Placeholders').click();
-  await screen.getByRole('button', { name: 'return_days' }).click();
-  await expect.element(text).toHaveValue('Return it within {{return_days}} days.');
+  await text.fill('');
+  await expect.element(blocks.last().getByText('Needs a change')).toBeVisible();
+  await expect.element(text).toHaveAccessibleDescription(/is required/i);
+  await blocks.first().getByRole('button').first().click();
+  await expect.element(text).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Show the field' }).click();
   await expect.element(text).toHaveFocus();
+  await blocks.first().getByRole('button').first().click();
+  await screen.getByRole('button', { name: 'Publish' }).click();
+  await expect.element(text).toHaveFocus();
+  await text.fill('## Since 1964');
+  await expect.element(text).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a reason alone is no new version, and another editor’s text is loaded on a press', async () => {
-  let isOld = false;
-  const shop = shopWithPage({
-    'admin.pages.get': () => ({
-      data: isOld ? pageAt(2, 'Theirs.') : pageAt(1, 'Ours.'),
-      placeholders: {},
-    }),
-    'admin.pages.update': () => {
-      isOld = true;
-      const data = { changedBy: 'Asha' };
-      return Promise.reject(refusal({ code: 'changed-meanwhile', message: 'Changed', data }));
-    },
-  });
-  const screen = await open();
-  const publish = screen.getByRole('button', { name: 'Publish new version' });
-  await screen.getByLabelText(/^Reason for the change/).fill('Clearer');
-  await publish.click();
-  await expect.element(screen.getByText('Please change the text first.')).toBeVisible();
-  expect(shop.callsOf('admin.pages.update')).toEqual([]);
-  const text = screen.getByLabelText('Text in Markdown');
-  await text.fill('Mine.');
-  await publish.click();
-  await expect.element(screen.getByText(/^Asha changed this/)).toBeVisible();
-  await expect.element(text).toHaveValue('Mine.');
-  await screen.getByRole('button', { name: 'Load the latest version' }).click();
-  await expect.element(text).toHaveValue('Theirs.');
+test('a block is added at the end and opens; it is removed again', async () => {
+  const { screen, blocks } = await open({}, 'phone');
+  await screen.getByLabelText('Add a block').selectOptions('text');
+  expect(blocks.elements()).toHaveLength(3);
+  await expect.element(screen.getByLabelText('Text in Markdown')).toHaveValue('');
+  await blocks.last().getByRole('button', { name: 'Remove Text' }).click();
+  expect(blocks.elements()).toHaveLength(2);
+  expect(document.documentElement.scrollWidth).toBe(360);
+});
+
+test('an old version comes back into the form, and a page is removed after a question', async () => {
+  const { screen, shop } = await open({ 'admin.pages.remove': () => ({ data: {} }) as never });
+  await screen.getByRole('button', { name: 'Bring back version 0' }).click();
+  await expect.element(screen.getByLabelText('Title', { exact: true }).first()).toHaveValue('Before');
+  await screen.getByRole('button', { name: 'Discard' }).click();
+  await screen.getByRole('button', { name: 'Remove the page' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect.element(screen.getByText('Page removed')).toBeVisible();
+  expect(screen.path()).toBe('/dashboard/pages');
+  expect(shop.callsOf('admin.pages.remove')).toEqual([{ slug: 'about-us' }]);
 });

@@ -1,22 +1,26 @@
+import { homeSlug, isHelpPage, pageAddress } from '@jhumka/domain/pages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
+import { browserClient } from '../../../api/client.ts';
+import { invalidate } from '../../../api/query-key.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { pageTitle } from '../../../components/page-title.ts';
 import { DetailPage } from '../../admin/frame/detail-page.tsx';
 import { PageHead } from '../../admin/frame/page-head.tsx';
+import { ConfirmButton } from '../../admin/kit/confirm-button.tsx';
 import { formatTime } from '../../admin/kit/format.ts';
 import { PageForm } from './page-form.tsx';
-import { followPage, type PageSlug, type PageSource, pageSourceQuery } from './page-queries.ts';
-import { PageVersions } from './page-versions.tsx';
+import { type PageSource, pageSourceQuery } from './page-queries.ts';
 
 export const meta = () => [{ title: pageTitle('Page') }, { name: 'robots', content: 'noindex' }];
 
-/** Editor of a help or policy page, with a live preview and all versions. */
+/** Editor of any page of the shop. */
 export default function PageEditor() {
   const { slug = '' } = useParams();
-  const query = useQuery(pageSourceQuery(slug as PageSlug));
+  const query = useQuery(pageSourceQuery(slug));
   return (
     <DetailPage noun="page" query={query}>
-      {(source) => <Loaded {...source} reload={query.refetch} />}
+      {(source) => <Loaded {...source} />}
     </DetailPage>
   );
 }
@@ -24,42 +28,65 @@ export default function PageEditor() {
 interface LoadedProps {
   readonly page: PageSource;
   readonly placeholders: Readonly<Record<string, string>>;
-  readonly reload: () => unknown;
 }
 
-function Loaded({ page, placeholders, reload }: LoadedProps) {
+function Loaded({ page, placeholders }: LoadedProps) {
   const queryClient = useQueryClient();
-  const show = (newest: PageSource) => {
-    queryClient.setQueryData(pageSourceQuery(page.slug).queryKey, { page: newest, placeholders });
-    followPage(queryClient, page.slug);
-  };
+  const { slug, title, version, author, createdAt } = page;
+  const isMade = slug !== homeSlug && !isHelpPage(slug);
   return (
     <>
       <PageHead
-        title={page.title}
+        title={title}
         note={
           <span className="flex flex-wrap gap-x-3">
             <span>
-              Version {page.version}, {page.author?.name ?? 'default'}, {formatTime(page.createdAt)}
+              Version {version}, {author ?? 'default'}
+              {createdAt && `, ${formatTime(createdAt)}`}
             </span>
-            <Link className="text-link" to={`/${page.slug}`} reloadDocument>
+            <Link className="text-link" to={pageAddress(slug)} reloadDocument>
               View in the shop
             </Link>
           </span>
         }
+        actions={isMade && <RemovePage slug={slug} title={title} />}
       />
       {/* Remounts the form for another version, which discards its input. */}
       <PageForm
-        key={`${page.slug} ${page.version}`}
+        key={`${slug} ${version}`}
         page={page}
         placeholders={placeholders}
-        onSaved={show}
-        onReload={() => {
-          reload();
-          followPage(queryClient, page.slug);
+        onSaved={(saved) => {
+          queryClient.setQueryData(pageSourceQuery(slug).queryKey, { page: saved, placeholders });
+          void invalidate(queryClient, [
+            ...(['admin.pages.history', 'admin.pages.list', 'content.layout', 'content.page'] as const),
+          ]);
         }}
+        onReload={() => void invalidate(queryClient, ['admin.pages.get'])}
       />
-      <PageVersions key={page.slug} page={page} onRestored={show} />
     </>
+  );
+}
+
+function RemovePage({ slug, title }: { readonly slug: string; readonly title: string }) {
+  const navigate = useNavigate();
+  const remove = useChange(() => browserClient.call('admin.pages.remove', { slug }), {
+    done: 'Page removed',
+    changes: ['admin.pages.list'],
+    onSuccess: () => void navigate('/dashboard/pages'),
+  });
+  return (
+    <ConfirmButton
+      isBusy={remove.isPending}
+      question={{
+        title: `Remove “${title}”?`,
+        text: 'Its address answers “not found”. Links to it in menus and blocks stay and should be changed.',
+        action: 'Remove',
+        isDanger: true,
+      }}
+      onYes={() => remove.mutate()}
+    >
+      Remove the page
+    </ConfirmButton>
   );
 }

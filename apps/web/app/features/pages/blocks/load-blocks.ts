@@ -1,7 +1,7 @@
-import type { BuiltInBlock } from '@jhumka/domain/layouts';
+import type { BuiltInBlock } from '@jhumka/domain/pages';
 import { browserClient } from '../../../api/client.ts';
 import type { AnyQuery } from '../../../api/prefetch.ts';
-import type { Block } from '../api/layouts.ts';
+import type { Block } from '../api/pages.ts';
 import {
   giftPriceQuery,
   herGiftsQuery,
@@ -12,9 +12,9 @@ import {
   smallPriceQuery,
   weddingQuery,
 } from '../api/product-shelves.ts';
-import { isReady } from './ready-block.tsx';
+import { isBuiltIn } from './built-in-block.tsx';
 
-const readyQueries: Partial<
+const builtInQueries: Partial<
   Record<BuiltInBlock | 'hero', (client: typeof browserClient) => readonly AnyQuery[]>
 > = {
   gifts: (client) => [
@@ -30,14 +30,14 @@ const readyQueries: Partial<
   'small-prices': (client) => [smallPriceQuery(client)],
 };
 
-/** Lists the queries of some blocks; what written blocks need is loaded only where there is one. */
+/** Lists the queries of some blocks; what custom blocks need is loaded only where there is one. */
 export async function queriesOf(
   blocks: readonly Block[],
   client = browserClient,
 ): Promise<readonly AnyQuery[]> {
-  const ready = blocks.filter(isReady).flatMap(({ kind }) => readyQueries[kind]?.(client) ?? []);
-  const written = blocks.filter((block) => !isReady(block));
-  if (written.length === 0) return ready;
-  const { queriesOfWritten } = await import('./written-queries.ts');
-  return [...ready, ...written.flatMap((block) => queriesOfWritten(block, client))];
+  const builtIn = blocks.filter(isBuiltIn).flatMap(({ kind }) => builtInQueries[kind]?.(client) ?? []);
+  const custom = blocks.filter((block) => !isBuiltIn(block));
+  if (custom.length === 0) return builtIn;
+  const { queriesOfCustom } = await import('./custom-queries.ts');
+  return [...builtIn, ...custom.flatMap((block) => queriesOfCustom(block, client))];
 }

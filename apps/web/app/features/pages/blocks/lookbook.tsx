@@ -6,8 +6,8 @@ import { ZoomIcon } from '../../../ui/icons/page-icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
-import type { CustomBlock } from '../api/layouts.ts';
-import { chosenQuery, pinned } from './written-queries.ts';
+import type { CustomBlock } from '../api/pages.ts';
+import { chosenQuery, pinned } from './custom-queries.ts';
 
 const PictureZoom = lazy(() => import('../../../components/zoom/picture-zoom.tsx'));
 

@@ -1,15 +1,17 @@
-import { maxBlockProducts } from '@jhumka/domain/layouts';
+import { maxBlockProducts } from '@jhumka/domain/pages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SelectField } from '../../../../ui/forms/select-field.tsx';
 import { TextAreaField, TextField } from '../../../../ui/forms/text-field.tsx';
 import { PictureField, type Unsent } from '../../../admin/kit/pictures/picture-field.tsx';
 import { type EditedBlock, editPicture, editPictures } from './edited-block.ts';
+import { MarkdownField } from './markdown-field.tsx';
 import { PinField } from './pin-field.tsx';
 import { ProductPicker } from './product-picker.tsx';
 
 interface BlockFieldsProps {
   readonly block: EditedBlock;
+  readonly placeholders: Readonly<Record<string, string>>;
   /** Error message of a field, by its path within the block. */
   readonly problem: (field: string) => string | undefined;
   /** Changes the block; by a function where several uploads may finish at once. */
@@ -39,7 +41,7 @@ export function BlockFields(props: BlockFieldsProps) {
   );
 }
 
-function OwnFields({ block, problem, onChange, onUnsent }: BlockFieldsProps): ReactNode {
+function OwnFields({ block, placeholders, problem, onChange, onUnsent }: BlockFieldsProps): ReactNode {
   const line = (
     name: string,
     label: string,
@@ -130,12 +132,13 @@ function OwnFields({ block, problem, onChange, onUnsent }: BlockFieldsProps): Re
         </>
       );
     case 'text':
-      return area(
-        'markdown',
-        'Text in Markdown',
-        20_000,
-        12,
-        '## starts a section, **bold**, [text](/address), - a list.',
+      return (
+        <MarkdownField
+          markdown={block.markdown}
+          placeholders={placeholders}
+          error={problem('markdown')}
+          onChange={(markdown) => onChange({ markdown })}
+        />
       );
     case 'pictures':
       return (

@@ -1,4 +1,4 @@
-import { maxBlocks } from '@jhumka/domain/layouts';
+import { maxBlocks } from '@jhumka/domain/pages';
 import { clsx } from 'clsx';
 import { announce } from '../../../../ui/announce.ts';
 import { Badge } from '../../../../ui/badge.tsx';

@@ -1,9 +1,9 @@
 import type { WireInput } from '@jhumka/contract/client';
 import type { EntryPicture } from '../../../admin/kit/pictures/entry-pictures.ts';
-import type { LayoutSource } from './layouts-queries.ts';
+import type { PageSource } from '../page-queries.ts';
 
-type Block = LayoutSource['blocks'][number];
-type Sent = WireInput<'admin.layouts.publish'>['blocks'][number];
+type Block = PageSource['blocks'][number];
+type Sent = WireInput<'admin.pages.publish'>['blocks'][number];
 export type BlockKind = Block['kind'];
 
 type Of<Kind extends BlockKind> = Extract<Block, { kind: Kind }>;

@@ -1,4 +1,4 @@
-import { maxBlockProducts } from '@jhumka/domain/layouts';
+import { maxBlockProducts } from '@jhumka/domain/pages';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
