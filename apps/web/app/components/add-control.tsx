@@ -69,7 +69,7 @@ export function AddControl({
   );
 
   function add(card = product, choice = chosen) {
-    const check = checkQuantity(unitsAvailable(card), defaultAddQuantity);
+    const check = checkQuantity(unitsAvailable(card.stock, card.made_to_order_days), defaultAddQuantity);
     if (!check.ok) return showToast(quantityMessage(check), { tone: 'failed' });
     if (needsChoice && !choice) {
       void import('./variants/choice-sheet.tsx').then(
@@ -97,7 +97,7 @@ export function AddControl({
       <span {...focus} className={box}>
         <QuantityControl
           quantity={row.quantity}
-          stock={unitsAvailable(row.productId)}
+          stock={unitsAvailable(row.product.stock, row.product.made_to_order_days)}
           of={product.name}
           isBusy={isBusy}
           isWide
@@ -106,7 +106,7 @@ export function AddControl({
       </span>
     );
   }
-  const isSoldOut = unitsAvailable(product) <= 0;
+  const isSoldOut = unitsAvailable(product.stock, product.made_to_order_days) <= 0;
   return (
     <span {...focus} className={box}>
       <Button

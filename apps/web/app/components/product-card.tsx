@@ -31,7 +31,7 @@ const fewLeft = 3;
 export function ProductCard(props: ProductCardProps) {
   const { product, sizes, addControl, corner, level = 2, isEager, isUrgent } = props;
   const Heading = `h${level}` as const;
-  const units = unitsAvailable(product);
+  const units = unitsAvailable(product.stock, product.made_to_order_days);
   const isSoldOut = units <= 0;
   return (
     <article className="group relative flex h-full flex-col">

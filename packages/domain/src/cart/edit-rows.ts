@@ -1,4 +1,4 @@
-import { checkQuantity, checkQuantityChange, unitsAvailable } from './quantity.ts';
+import { checkQuantity, checkQuantityChange } from './quantity.ts';
 
 /** Fields of a row that an edit needs; the wire's rows have more, which are preserved. */
 export type CartRow = {
@@ -6,11 +6,6 @@ export type CartRow = {
   readonly quantity: number;
   readonly variantId: string;
   readonly engraving: string;
-  readonly productId: {
-    readonly _id: string;
-    readonly stock: number;
-    readonly made_to_order_days?: number | null;
-  };
 };
 
 /** Finds the row of a variant, with the same engraving. */
@@ -31,10 +26,14 @@ export function unitsInCart(rows: readonly CartRow[]): number {
  * Adds units to the cart: to the row of the variant and its engraving if there is one, else as a new first row. `checkQuantity` checks the
  * stock first; a cart that would exceed it is returned unchanged.
  */
-export function addToCart<Row extends CartRow>(rows: readonly Row[], added: Row): readonly Row[] {
+export function addToCart<Row extends CartRow>(
+  rows: readonly Row[],
+  added: Row,
+  available: number,
+): readonly Row[] {
   const present = rowOf(rows, added.variantId, added.engraving);
-  if (present) return setQuantity(rows, present._id, present.quantity + added.quantity);
-  return checkQuantity(unitsAvailable(added.productId), added.quantity).ok ? [added, ...rows] : rows;
+  if (present) return setQuantity(rows, present._id, present.quantity + added.quantity, available);
+  return checkQuantity(available, added.quantity).ok ? [added, ...rows] : rows;
 }
 
 /** Sets the quantity of a row: zero or less removes it, an increase above the stock leaves the cart unchanged. */
@@ -42,11 +41,12 @@ export function setQuantity<Row extends CartRow>(
   rows: readonly Row[],
   rowId: string,
   quantity: number,
+  available: number,
 ): readonly Row[] {
   if (quantity <= 0) return removeFromCart(rows, rowId);
   const row = rows.find(({ _id }) => _id === rowId);
   if (!row || row.quantity === quantity) return rows;
-  const { ok } = checkQuantityChange(unitsAvailable(row.productId), row.quantity, quantity);
+  const { ok } = checkQuantityChange(available, row.quantity, quantity);
   return ok ? rows.map((other) => (other === row ? { ...row, quantity } : other)) : rows;
 }
 

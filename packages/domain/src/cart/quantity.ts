@@ -10,14 +10,8 @@ export type QuantityCheck = { readonly ok: true } | QuantityRefusal;
 export const defaultAddQuantity = 1;
 
 /** Returns the units that can be ordered; unlimited where they are made to order. */
-export function unitsAvailable({
-  stock,
-  made_to_order_days: days,
-}: {
-  readonly stock: number;
-  readonly made_to_order_days?: number | null | undefined;
-}): number {
-  return days ? Number.POSITIVE_INFINITY : stock;
+export function unitsAvailable(stock: number, madeToOrderDays: number | null | undefined): number {
+  return madeToOrderDays ? Number.POSITIVE_INFINITY : stock;
 }
 
 /**

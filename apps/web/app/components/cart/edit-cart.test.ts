@@ -13,7 +13,7 @@ function cartWith(coupon: object | null): CartReply {
     quantity: 1,
     engraving_price: zeroPaise,
     gift_wrap_price: zeroPaise,
-    productId: {
+    product: {
       _id: 'prd_1',
       price: fromRupees(1_000),
       discount: 0,
@@ -41,7 +41,7 @@ const usual = {
   missing: null,
 };
 const edited = (coupon: object | null, quantity: number) =>
-  editCart(cartWith(coupon), (rows) => setQuantity(rows, 'crt_1', quantity), ground);
+  editCart(cartWith(coupon), (rows) => setQuantity(rows, 'crt_1', quantity, 9), ground);
 
 describe('the coupon of a cart that is edited before the shop has answered', () => {
   it('decisions §1, §6: a percentage follows the new total, to the paisa', () => {

@@ -44,14 +44,14 @@ export function editCart(
 ): CartReply {
   const rows = edit(cart.data);
   if (rows === cart.data) return cart;
-  const lines = rows.map(({ _id, quantity, productId, ...row }) => ({
+  const lines = rows.map(({ _id, quantity, product, ...row }) => ({
     key: _id,
     extras: sumOfExtras(row),
     quantity,
-    price: productId.price,
-    discount: productId.discount,
-    gst: productId.gst,
-    categoryId: productId.categoryId._id,
+    price: product.price,
+    discount: product.discount,
+    gst: product.gst,
+    categoryId: product.categoryId._id,
   }));
   const coupon = cart.coupon && couponOf(cart.coupon, lines);
   const bill = computeBill({

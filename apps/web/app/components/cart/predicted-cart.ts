@@ -1,11 +1,11 @@
-import { addToCart, setQuantity } from '@jhumka/domain/cart';
+import { addToCart, setQuantity, unitsAvailable } from '@jhumka/domain/cart';
 import { zeroPaise } from '@jhumka/domain/money';
 import { plain } from '@jhumka/domain/personalisation';
 import type { QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../../session/user-query.ts';
 import { shopConfigQuery } from '../api/shop-config.ts';
 import type { CartEdit } from './cart-edit.ts';
-import type { CartItem, CartReply } from './cart-query.ts';
+import type { CartItem, CartReply, ProductCard } from './cart-query.ts';
 import { type BillGround, billSettingsOf, editCart } from './edit-cart.ts';
 
 /** Computes the cart and its bill as the shop will answer them after the edit, from what the browser has cached. */
@@ -14,7 +14,9 @@ export function predictCart(queryClient: QueryClient, cart: CartReply, edit: Car
 }
 
 function applyEdit(rows: readonly CartItem[], edit: CartEdit): readonly CartItem[] {
-  if (edit.kind === 'set') return setQuantity(rows, edit.row._id, edit.quantity);
+  if (edit.kind === 'set') {
+    return setQuantity(rows, edit.row._id, edit.quantity, unitsOf(edit.row.product));
+  }
   const { product, productId, variant, quantity, engraved } = edit;
   // A product without options has one variant, with its own id.
   const added = variant ?? { _id: productId, sku: '', options: {} };
@@ -23,8 +25,10 @@ function applyEdit(rows: readonly CartItem[], edit: CartEdit): readonly CartItem
     ...{ quantity, variantId: added._id, variant: added },
     ...{ ...plain, engraving_price: zeroPaise, gift_wrap_price: zeroPaise, ...engraved },
   };
-  return product ? addToCart(rows, { ...row, productId: product }) : rows;
+  return product ? addToCart(rows, { ...row, product }, unitsOf(product)) : rows;
 }
+
+const unitsOf = ({ stock, made_to_order_days }: ProductCard) => unitsAvailable(stock, made_to_order_days);
 
 function billGround(queryClient: QueryClient): BillGround {
   const user = queryClient.getQueryData(userQuery().queryKey);

@@ -13,7 +13,8 @@ export type Supply = 'none' | 'out' | 'last' | 'some';
 
 /** The choice before the customer chooses: all but sizes and lengths, of a variant that can be bought. */
 export function firstChoice({ options, variants }: Pick<Details, 'options' | 'variants'>): ChosenOptions {
-  const offered = variants.find((variant) => unitsAvailable(variant) > 0) ?? variants[0];
+  const offered =
+    variants.find((variant) => unitsAvailable(variant.stock, variant.made_to_order_days) > 0) ?? variants[0];
   const given = options.filter(({ kind, values }) => values.length === 1 || kind === 'metal');
   return Object.fromEntries(
     given.flatMap(({ name }) => {
@@ -40,7 +41,10 @@ export function supplyOf(
 ): Supply {
   const made = variantsWith(variants, { ...chosen, [name]: value });
   if (made.length === 0) return 'none';
-  const units = made.reduce((sum, variant) => sum + unitsAvailable(variant), 0);
+  const units = made.reduce(
+    (sum, variant) => sum + unitsAvailable(variant.stock, variant.made_to_order_days),
+    0,
+  );
   if (units <= 0) return 'out';
   return units === 1 ? 'last' : 'some';
 }

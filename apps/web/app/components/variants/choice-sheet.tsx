@@ -124,7 +124,7 @@ function Choice({ product, onAdd }: ChoiceProps) {
   const { options, variants } = details.data;
   const chosen = { ...firstChoice(details.data), ...own };
   const variant = variantOf(details.data, chosen);
-  const isThere = variant !== undefined && unitsAvailable(variant) > 0;
+  const isThere = variant !== undefined && unitsAvailable(variant.stock, variant.made_to_order_days) > 0;
   const missing = missingOption({ options }, chosen);
   function add() {
     if (variant && isThere) return onAdd(asVariant(product, variant), variant);

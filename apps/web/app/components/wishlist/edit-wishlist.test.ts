@@ -4,7 +4,7 @@ import { withItem, withoutItems } from './edit-wishlist.ts';
 import type { WishlistPages } from './wishlist-query.ts';
 
 const product = (_id: string) => ({ _id }) as ProductCardData;
-const addToWishlist = (_id: string) => ({ _id: `wsh_${_id}`, productId: product(_id), createdAt: '' });
+const addToWishlist = (_id: string) => ({ _id: `wsh_${_id}`, product: product(_id), createdAt: '' });
 
 /** Two loaded pages of two products; the wishlist has five. */
 const list = (): WishlistPages => {
@@ -17,7 +17,7 @@ const list = (): WishlistPages => {
     ],
   } as WishlistPages;
 };
-const shown = ({ pages }: WishlistPages) => pages.map(({ data }) => data.map((item) => item.productId._id));
+const shown = ({ pages }: WishlistPages) => pages.map(({ data }) => data.map((item) => item.product._id));
 const flags = ({ pages }: WishlistPages) =>
   pages.map(({ totalCount, productIds }) => [totalCount, productIds]);
 

@@ -4,7 +4,7 @@ import type { WishlistPage, WishlistPages } from './wishlist-query.ts';
 /** Returns the wishlist with a product added at the front; one that is on it already stays in place (spec 4.5). */
 export function withItem(list: WishlistPages, product: ProductCardData, createdAt: string): WishlistPages {
   if (list.pages[0]?.productIds.includes(product._id)) return list;
-  const item = { _id: `new-${product._id}`, productId: product, variantId: null, variant: null, createdAt };
+  const item = { _id: `new-${product._id}`, product, variantId: null, variant: null, createdAt };
   return mapPages(list, (page, index) => ({
     ...page,
     data: index === 0 ? [item, ...page.data] : page.data,
@@ -19,7 +19,7 @@ export function withoutItems(list: WishlistPages, productIds: readonly string[])
     const rest = page.productIds.filter((id) => !productIds.includes(id));
     return {
       ...page,
-      data: page.data.filter((item) => !productIds.includes(item.productId._id)),
+      data: page.data.filter((item) => !productIds.includes(item.product._id)),
       totalCount: page.totalCount - (page.productIds.length - rest.length),
       productIds: rest,
     };

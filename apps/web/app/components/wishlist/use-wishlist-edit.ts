@@ -32,7 +32,7 @@ export function useWishlistEdit() {
     onMutate: async (edit: WishlistEdit) => {
       await queryClient.cancelQueries({ queryKey });
       const items = queryClient.getQueryData(queryKey)?.pages.flatMap(({ data }) => data);
-      const before = items?.find(({ productId }) => productId._id === edit.productId);
+      const before = items?.find(({ product }) => product._id === edit.productId);
       change(queryClient, edit);
       return before?.variantId ?? undefined;
     },

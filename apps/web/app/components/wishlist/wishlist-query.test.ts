@@ -11,12 +11,17 @@ test('spec 4.5, 7.45, 9.2: a wishlist loads 100 at a time; later pages append, t
     const { pathname, searchParams } = new URL(url, 'http://shop.example');
     const page = Number(searchParams.get('page'));
     requests.push(`${pathname} ${page} ${searchParams.get('limit')}`);
-    return Response.json({ success: true, data: [`product ${page}`], currentPage: page, totalPages: 2 });
+    return Response.json({
+      success: true,
+      data: [{ productId: { name: `product ${page}` } }],
+      currentPage: page,
+      totalPages: 2,
+    });
   });
   const queryClient = createQueryClient();
   const read = async (pages: number) => {
     const list = await queryClient.fetchInfiniteQuery({ ...wishlistQuery(), pages, staleTime: 0 });
-    return list.pages.flatMap(({ data }): unknown[] => data);
+    return list.pages.flatMap(({ data }) => data.map(({ product }) => product.name));
   };
   expect(await read(2)).toEqual(['product 1', 'product 2']);
   expect(await read(3), 'there are two pages only').toEqual(['product 1', 'product 2']);

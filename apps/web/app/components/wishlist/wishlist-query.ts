@@ -2,12 +2,13 @@ import type { Reply } from '@jhumka/contract/client';
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
 import { invalidate, type ShopQueryKey } from '../../api/query-key.ts';
+import { type WithProducts, withProducts } from '../../api/with-products.ts';
 import { personal } from '../../session/personal-queries.ts';
 import { useIsLoggedIn } from '../../session/use-session.ts';
 import { followOtherTabs } from './other-tabs.ts';
 
 /** A page of the wishlist; each has the total count and the product ids of all pages. */
-export type WishlistPage = Reply<'wishlist.get'>;
+export type WishlistPage = WithProducts<Reply<'wishlist.get'>>;
 export type WishlistItem = WishlistPage['data'][number];
 export type WishlistPages = InfiniteData<WishlistPage, number>;
 
@@ -17,10 +18,11 @@ const itemsOnPage = 100; // spec 9.2
 export const wishlistQuery = () =>
   infiniteQueryOptions<WishlistPage, Error, WishlistPages, ShopQueryKey, number>({
     queryKey: ['wishlist.get'],
-    queryFn: ({ signal, pageParam, client }) => {
+    queryFn: async ({ signal, pageParam, client }) => {
       // Before the answer comes: a change of another tab in between would be missed.
       followOtherTabs(() => void invalidate(client, ['wishlist.get']));
-      return browserClient.call('wishlist.get', { page: pageParam, limit: itemsOnPage }, { signal });
+      const input = { page: pageParam, limit: itemsOnPage };
+      return withProducts(await browserClient.call('wishlist.get', input, { signal }));
     },
     initialPageParam: 1,
     getNextPageParam: ({ currentPage, totalPages }) =>

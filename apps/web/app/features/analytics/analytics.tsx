@@ -1,9 +1,9 @@
-import type { Reply } from '@jhumka/contract/client';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { CartEdit } from '../../components/cart/cart-edit.ts';
+import type { CartReply } from '../../components/cart/cart-query.ts';
 import { onShown } from '../../components/shown.ts';
 import type { WishlistEdit } from '../../components/wishlist/use-wishlist-edit.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -116,7 +116,7 @@ function followShown(queryClient: QueryClient): () => void {
   const leave = onShown((shown) => {
     if (shown.kind === 'list') return send('view_item_list', aboutList(shown));
     leaveCart();
-    leaveCart = whenThere<Reply<'cart.get'>>(queryClient, ['cart.get'], (cart) => {
+    leaveCart = whenThere<CartReply>(queryClient, ['cart.get'], (cart) => {
       if (cart.data.length > 0) send('view_cart', aboutCart(cart));
     });
   });
@@ -144,7 +144,7 @@ function trackCartEdit(edit: CartEdit): void {
   }
   const more = edit.quantity - edit.row.quantity;
   if (more === 0) return;
-  send(more > 0 ? 'add_to_cart' : 'remove_from_cart', productParameters(edit.row.productId, Math.abs(more)));
+  send(more > 0 ? 'add_to_cart' : 'remove_from_cart', productParameters(edit.row.product, Math.abs(more)));
 }
 
 function trackWishlistEdit({ product, isOnWishlist }: WishlistEdit): void {

@@ -2,9 +2,9 @@ import type { Reply } from '@jhumka/contract/client';
 import { type ChosenOptions, describeChoice } from '@jhumka/domain/catalogue';
 import { multiply, type Rupees, subtract, toRupees } from '@jhumka/domain/money';
 import { shopName } from '../../components/brand/brand.ts';
+import type { CartReply } from '../../components/cart/cart-query.ts';
 
 type Card = Reply<'product.list'>['data'][number];
-type CartReply = Reply<'cart.get'>;
 type Order = Reply<'order.get'>['data'];
 
 const currency = 'INR'; // spec 1.9
@@ -55,8 +55,8 @@ export function aboutCart({ data, bill }: CartReply): Worth & { items: readonly 
   return {
     currency,
     value: toRupees(bill.discounted_total),
-    items: data.map(({ productId, variant, quantity }) => ({
-      ...itemOf(productId, quantity),
+    items: data.map(({ product, variant, quantity }) => ({
+      ...itemOf(product, quantity),
       ...variantParameter(variant),
     })),
   };

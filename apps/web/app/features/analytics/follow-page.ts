@@ -2,6 +2,7 @@ import type { Reply } from '@jhumka/contract/client';
 import { productIdOf } from '@jhumka/domain/catalogue';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { visitStore } from '../../api/browser-storage.ts';
+import type { CartReply } from '../../components/cart/cart-query.ts';
 import { aboutCart, aboutOrder, productParameters } from './events.ts';
 import { send } from './tag.ts';
 import { whenThere } from './when-there.ts';
@@ -37,7 +38,7 @@ function followContent(queryClient: QueryClient, { pathname, search }: Address):
   }
   if (pathname === '/cart' || pathname === '/checkout') {
     const name = pathname === '/cart' ? 'view_cart' : 'begin_checkout';
-    return when<Reply<'cart.get'>>(['cart.get'], (cart) => {
+    return when<CartReply>(['cart.get'], (cart) => {
       if (cart.data.length > 0) send(name, aboutCart(cart));
     });
   }

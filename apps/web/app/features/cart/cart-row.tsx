@@ -18,7 +18,7 @@ import { Money } from '../../ui/price.tsx';
 
 /** Row of the cart: product, price, quantity, remove button (spec 2.36). */
 export function CartRow({ item }: { readonly item: CartItem }) {
-  const { productId: product, quantity } = item;
+  const { product, quantity } = item;
   const name = nameWithChoice(product.name, item.variant, item.engraving);
   const address = productPath(product) + chosenQuery(item.variant.options);
   const { mutate } = useCartEdit();
@@ -52,12 +52,12 @@ export function CartRow({ item }: { readonly item: CartItem }) {
         <p className="flex flex-wrap gap-1 pt-0.5">
           {product.discount > 0 && <Badge tone="off">{product.discount}% off</Badge>}
           <Badge tone="outline">GST {product.gst}%</Badge>
-          <StockBadge stock={unitsAvailable(product)} quantity={quantity} />
+          <StockBadge stock={unitsAvailable(product.stock, product.made_to_order_days)} quantity={quantity} />
         </p>
         <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-3 pt-3">
           <QuantityControl
             quantity={quantity}
-            stock={unitsAvailable(product)}
+            stock={unitsAvailable(product.stock, product.made_to_order_days)}
             of={name}
             isBusy={isBusy}
             isQuiet
@@ -72,7 +72,7 @@ export function CartRow({ item }: { readonly item: CartItem }) {
 }
 
 function RowPrice({ item }: { readonly item: CartItem }) {
-  const { productId: product, quantity } = item;
+  const { product, quantity } = item;
   const extras = sumOfExtras(item);
   return (
     <p className="ml-auto grid justify-items-end leading-snug">

@@ -13,8 +13,8 @@ const suggestionsLimit = 10; // spec 9.2
 
 /** Products of the cart's categories that are not in it yet (spec 7.25). */
 function suggestionsQuery(items: readonly CartItem[]) {
-  const id = [...new Set(items.map((item) => item.productId.categoryId._id))].sort();
-  const excludeIds = items.map((item) => item.productId._id).sort();
+  const id = [...new Set(items.map((item) => item.product.categoryId._id))].sort();
+  const excludeIds = items.map((item) => item.product._id).sort();
   return queryOptions({
     queryKey: ['product.ofCategory', { id, excludeIds }],
     queryFn: ({ signal }) =>
@@ -29,9 +29,11 @@ function suggestionsQuery(items: readonly CartItem[]) {
 /** A strip of products that go with the cart; without an answer there is none (spec 8.12). */
 export function CartSuggestions({ items }: { readonly items: readonly CartItem[] }) {
   const { data, isPending } = useQuery(suggestionsQuery(items));
-  const inCart = new Set(items.map((item) => item.productId._id));
+  const inCart = new Set(items.map((item) => item.product._id));
   const products =
-    data?.data.filter((product) => unitsAvailable(product) > 0 && !inCart.has(product._id)) ?? [];
+    data?.data.filter(
+      (product) => unitsAvailable(product.stock, product.made_to_order_days) > 0 && !inCart.has(product._id),
+    ) ?? [];
   // Reserves their space, so that the bill below does not shift.
   if (isPending) return <SuggestionsSkeleton />;
   if (products.length === 0) return null;

@@ -24,7 +24,7 @@ export function OrderedItems({ cart, pincode }: OrderedItemsProps) {
   const totalOf = new Map(cart.bill.lines.map((line) => [line.key, line.line_total]));
   const { data: estimate } = useQuery(deliveryEstimateQuery(pincode));
   const { data: sizes = [] } = useQuery({ ...sizeListQuery(), enabled: useIsLoggedIn() });
-  const leadDays = cart.data.map(({ productId }) => productId.made_to_order_days);
+  const leadDays = cart.data.map(({ product }) => product.made_to_order_days);
   const span = estimate && arrivalSpan(estimate, { isExpress, leadDays });
   return (
     <section aria-labelledby="checkout-pieces">
@@ -37,15 +37,15 @@ export function OrderedItems({ cart, pincode }: OrderedItemsProps) {
         </TextLink>
       </div>
       <ul aria-label="Items" className="border-rule border-t">
-        {cart.data.map(({ _id, productId, variant, quantity, ...line }) => (
+        {cart.data.map(({ _id, product, variant, quantity, ...line }) => (
           <li
             key={_id}
             className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-4 border-rule border-b py-3"
           >
-            <Picture picture={productId.pictures[0]} sizes="56px" alt="" />
+            <Picture picture={product.pictures[0]} sizes="56px" alt="" />
             <div className="min-w-0">
-              <h3 className="type-name">{productId.name}</h3>
-              <RowChoice variant={variant} madeToOrderDays={productId.made_to_order_days} line={line} />
+              <h3 className="type-name">{product.name}</h3>
+              <RowChoice variant={variant} madeToOrderDays={product.made_to_order_days} line={line} />
               <SizeWarning warning={sizeWarning(variant.options, sizes)} />
               <p className="type-note figures">Quantity {quantity}</p>
             </div>

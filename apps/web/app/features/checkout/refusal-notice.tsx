@@ -120,8 +120,8 @@ function ChangedBill({
   );
 }
 
-const nameOfRow = ({ productId, variant, engraving }: CartItem) =>
-  nameWithChoice(productId.name, variant, engraving);
+const nameOfRow = ({ product, variant, engraving }: CartItem) =>
+  nameWithChoice(product.name, variant, engraving);
 
 interface ScarceItemsProps {
   readonly scarceItems: readonly ScarceItem[];

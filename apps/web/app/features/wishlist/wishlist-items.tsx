@@ -27,7 +27,7 @@ interface WishlistItemsProps {
 
 /** Products of the wishlist, the latest first, with loading of further pages. */
 export function WishlistItems({ items, totalCount, isLoadingMore, onMore }: WishlistItemsProps) {
-  const ids = items.map(({ productId }) => productId._id);
+  const ids = items.map(({ product }) => product._id);
   // The card that takes a removed card's place.
   const focus = useFocusAfter<HTMLDivElement, string>(
     ids.join(),
@@ -38,7 +38,7 @@ export function WishlistItems({ items, totalCount, isLoadingMore, onMore }: Wish
     },
     { preventScroll: true },
   );
-  const wished = new Map(items.map(({ productId, variant }) => [productId._id, variant]));
+  const wished = new Map(items.map(({ product, variant }) => [product._id, variant]));
   return (
     <div {...focus} className="grid gap-16">
       <ProductGrid
@@ -46,7 +46,7 @@ export function WishlistItems({ items, totalCount, isLoadingMore, onMore }: Wish
         columns={4}
         eagerCount={4}
         end={<MoreToLove />}
-        products={items.map(({ productId }) => productId)}
+        products={items.map(({ product }) => product)}
       />
       {totalCount > items.length && (
         <LoadMore
@@ -83,7 +83,7 @@ interface MoveControlProps {
 function MoveControl({ product, variant }: MoveControlProps) {
   const { mutate } = useMoveToCart();
   const moving = useMovingProducts();
-  const isSoldOut = unitsAvailable(product) <= 0;
+  const isSoldOut = unitsAvailable(product.stock, product.made_to_order_days) <= 0;
   const style = 'min-h-11.5 whitespace-nowrap border-rule-strong px-3! hover:border-ink md:max-lg:w-full';
   if (product.option_names.length > 0 && !variant && !isSoldOut) {
     return (

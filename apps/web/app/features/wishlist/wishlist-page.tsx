@@ -114,8 +114,9 @@ function MoveAll({ items, isComplete }: MoveAllProps) {
   const { mutate } = useMoveToCart();
   const moving = useMovingProducts();
   const inStock = items.filter(
-    ({ productId, variant }) =>
-      unitsAvailable(productId) > 0 && (productId.option_names.length === 0 || variant !== null),
+    ({ product, variant }) =>
+      unitsAvailable(product.stock, product.made_to_order_days) > 0 &&
+      (product.option_names.length === 0 || variant !== null),
   ).length;
   if (isComplete && inStock < 2) return null;
   return (

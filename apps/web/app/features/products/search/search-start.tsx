@@ -23,7 +23,7 @@ interface SearchStartProps {
 export function SearchStart({ title, hint }: SearchStartProps) {
   const { data: categories = [] } = useQuery(categoryListQuery());
   const cartIds = useCart()
-    .data?.data.map(({ productId }) => productId._id)
+    .data?.data.map(({ product }) => product._id)
     .sort();
   const { data: products = [] } = useQuery(popularProductsQuery(cartIds));
   return (
