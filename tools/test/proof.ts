@@ -36,6 +36,10 @@ const proofs = {
   'cluster-round': { program: clusterProof, args: ['--one-round'], environment: {}, missing: missingCluster },
   'waiting-room': { folder: 'apps/server/test/waiting-room', environment: { PROOF_VISITORS: '50000' } },
   edge: { folder: 'apps/server/test/edge', environment: { PROOF_EDGE: '1' }, missing: missingVarnish },
+  import: {
+    folder: 'apps/server/src/modules/catalogue/products/admin/import.test.ts',
+    environment: { PROOF_LINES: '10000' },
+  },
   loyalty: { folder: 'apps/server/test/loyalty', environment: { PROOF_HISTORIES: '1000' } },
   updates: { folder: 'apps/server/test/updates/rolling-restart', environment: { PROOF_RESTARTS: '20' } },
   versions: {
