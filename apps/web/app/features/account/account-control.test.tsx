@@ -79,7 +79,7 @@ test('spec 2.27, 2.28: Log Out in the menu of the header ends the session and op
   await screen.getByRole('button', { name: 'Log Out' }).click();
   await expect.poll(screen.path).toBe('/');
   await expect.element(screen.getByText('You are logged out')).toBeVisible();
-  expect(hasTokens()).toBe(false);
+  await expect.poll(hasTokens).toBe(false);
   await expect.element(screen.getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
@@ -112,7 +112,7 @@ test('spec 2.10, 2.13, 2.26, 2.27: the menu page lists the pages of a customer, 
   expect(document.documentElement.scrollWidth).toBe(360);
   await screen.getByRole('button', { name: 'Log Out' }).click();
   await expect.poll(screen.path).toBe('/');
-  expect(hasTokens()).toBe(false);
+  await expect.poll(hasTokens).toBe(false);
 });
 
 test('spec 2.26: the menu page lists the pages of an administrator, too', async () => {
