@@ -23,6 +23,9 @@ const tsc = (project: string) => {
 const knip = (...more: string[]) =>
   ['knip', '--no-progress', '--cache', '--cache-location', ...more] as const;
 
+/** Builds what has changed since the last build: pages are read and opened as they are built. */
+const built = ['node', 'tools/prepare/build.mjs'];
+
 export const gates: readonly Gate[] = [
   { name: 'format', title: 'Format and lint', commands: [['node', 'tools/test/format.ts']] },
   {
@@ -73,20 +76,20 @@ export const gates: readonly Gate[] = [
   {
     name: 'build',
     title: 'Builds of the web app and the server',
-    commands: [['node', 'tools/prepare/build.mjs']],
+    commands: [built],
   },
   {
     name: 'unit',
     title: 'Unit, component, database and HTTP tests',
     // More workers than processors, as a test often waits for the database. Set here, because projects do not inherit
     // it from the root configuration.
-    commands: [['vitest', 'run', `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`]],
+    commands: [built, ['vitest', 'run', `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`]],
     isShown: true,
   },
   {
     name: 'e2e',
     title: 'Journeys in a browser',
-    commands: [['playwright', 'test', '--config', 'e2e/playwright.config.ts']],
+    commands: [built, ['playwright', 'test', '--config', 'e2e/playwright.config.ts']],
     isShown: true,
   },
 ];
