@@ -61,10 +61,10 @@ async function renderPage(incoming: IncomingMessage, outgoing: ServerResponse): 
         // In the shipped look: the API does not tell how pages are rendered.
         brand: {
           name: (await createClient(call).call('shop.facts', {})).data.name,
-          sign: 'earring',
+          logo: 'earring',
           typeface: 'cormorant',
           css: '',
-          ground: '#faf7f2',
+          background: '#faf7f2',
         },
         pictureOrigin: '',
         call,

@@ -12,7 +12,7 @@ import {
   useRouteError,
 } from 'react-router';
 import { visitQueryClient } from './api/query-client.ts';
-import { renderedBrand, shopName, shopSign, shopTypeface } from './components/brand/brand.ts';
+import { renderedBrand, shopLogo, shopName, shopTypeface } from './components/brand/brand.ts';
 import { Outcome, OutcomeSteps } from './shell/outcome.tsx';
 import { useFullLoadOfMissing } from './shell/use-full-load.ts';
 import { Button } from './ui/buttons/button.tsx';
@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="en-IN"
       data-shop={shopName()}
-      data-sign={shopSign()}
+      data-logo={shopLogo()}
       data-typeface={shopTypeface()}
       data-pictures={pictureOrigin() || undefined}
       suppressHydrationWarning
@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={renderedBrand().ground} suppressHydrationWarning />
+        <meta name="theme-color" content={renderedBrand().background} suppressHydrationWarning />
         <Meta />
         <Links />
         <BrandStyle />

@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from 'vitest';
 import '../app/styles/index.css';
 
 document.documentElement.lang = 'en-IN';
-Object.assign(document.documentElement.dataset, { shop: 'Jhumka', sign: 'earring', typeface: 'cormorant' });
+Object.assign(document.documentElement.dataset, { shop: 'Jhumka', logo: 'earring', typeface: 'cormorant' });
 
 // Tests share one page: nothing of one may be left for the next.
 beforeEach(() => {

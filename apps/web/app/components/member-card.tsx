@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { ShopSign, SignAndName } from './brand/wordmark.tsx';
+import { LogoAndName, ShopLogo } from './brand/wordmark.tsx';
 import lace from './lace.svg';
 
 const metals = {
@@ -38,7 +38,7 @@ export function MemberCard({ tier, children, className }: MemberCardProps) {
         </span>
         {children && (
           <span className="text-3xl leading-none">
-            <ShopSign />
+            <ShopLogo />
           </span>
         )}
       </span>
@@ -46,7 +46,7 @@ export function MemberCard({ tier, children, className }: MemberCardProps) {
         <span className="relative text-small">{children}</span>
       ) : (
         <span className="relative inline-flex items-center gap-[0.38em] font-semibold font-serif text-2xl leading-none">
-          <SignAndName />
+          <LogoAndName />
         </span>
       )}
     </div>

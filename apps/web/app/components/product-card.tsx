@@ -14,7 +14,7 @@ interface ProductCardProps {
   sizes: string;
   /** Add-to-cart control; stacked above the link that covers the card. */
   addControl?: ReactNode | undefined;
-  /** A sign in the upper right corner, such as the heart of the wishlist. */
+  /** A control in the upper right corner, such as the heart of the wishlist. */
   corner?: ReactNode | undefined;
   /** 3 under the heading of a section, 2 on a list. */
   level?: 2 | 3 | undefined;

@@ -1,9 +1,9 @@
 import { isThere, returnTo, type ScrollPosition, saveScrollPosition } from './saved-scroll-position.ts';
 
-const grounds = 'main, header, footer, [role=dialog], [data-toasts]';
+const containers = 'main, header, footer, [role=dialog], [data-toasts]';
 const maxTargets = 4;
 // Frames to wait, so that closing dialogs and page navigations can restore the focus first.
-const patienceFrames = 4;
+const maxWaitFrames = 4;
 
 /**
  * Restores lost focus: when the focused element is removed, focus moves to its replacement; when it was in a toast
@@ -11,20 +11,20 @@ const patienceFrames = 4;
  */
 export function preserveFocus(): () => void {
   // Previous focus targets, one per container, the latest last.
-  const places = new Map<Element | null, ScrollPosition>();
+  const positions = new Map<Element | null, ScrollPosition>();
   let wasInFrame = false;
   let frame = 0;
 
-  function remember(thing: EventTarget | null): void {
-    if (!(thing instanceof HTMLElement) || thing === document.body) return;
-    const ground = thing.closest(grounds);
-    places.delete(ground);
-    places.set(ground, saveScrollPosition(thing));
-    const [oldest] = places.keys();
-    if (places.size > maxTargets && oldest !== undefined) places.delete(oldest);
+  function remember(element: EventTarget | null): void {
+    if (!(element instanceof HTMLElement) || element === document.body) return;
+    const container = element.closest(containers);
+    positions.delete(container);
+    positions.set(container, saveScrollPosition(element));
+    const [oldest] = positions.keys();
+    if (positions.size > maxTargets && oldest !== undefined) positions.delete(oldest);
     wasInFrame = false;
     focused.disconnect();
-    focused.observe(thing);
+    focused.observe(element);
   }
 
   function check(): void {
@@ -34,14 +34,14 @@ export function preserveFocus(): () => void {
       focused.observe(active);
     }
     if (active !== null && active !== document.body) return;
-    const before = [...places.values()].reverse();
+    const before = [...positions.values()].reverse();
     const last = before[0];
     // The user clicked outside every control, so nothing should be focused.
-    if (!last || (isThere(last) && !wasInFrame)) places.clear();
+    if (!last || (isThere(last) && !wasInFrame)) positions.clear();
     else if (!before.some(returnTo)) document.querySelector('main')?.focus({ preventScroll: true });
   }
 
-  function checkSoon(frames = patienceFrames): void {
+  function checkSoon(frames = maxWaitFrames): void {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => (frames > 1 ? checkSoon(frames - 1) : check()));
   }

@@ -59,7 +59,7 @@ footer { font-size: .9375rem; color: var(--color-ink-muted) }
 </style>
 </head>
 <body>
-<header>${name && `${signOf(settings)}<span>${escapeHtml(name)}</span>`}</header>
+<header>${name && `${logoOf(settings)}<span>${escapeHtml(name)}</span>`}</header>
 <main>
 <h1>${heading}</h1>
 <p class="when">${whenOf(opening)}</p>
@@ -95,10 +95,10 @@ function contactOf(settings: Settings): string {
 
 const contactLink = (to: string, text: string) => `<a href="${escapeHtml(to)}">${escapeHtml(text)}</a>`;
 
-function signOf(settings: Settings): string {
-  const { sign } = pageBrandOf(settings);
-  if (sign === 'none') return '';
-  if (sign !== 'earring') return `<img src="${escapeHtml(sign)}" alt="">`;
+function logoOf(settings: Settings): string {
+  const { logo } = pageBrandOf(settings);
+  if (logo === 'none') return '';
+  if (logo !== 'earring') return `<img src="${escapeHtml(logo)}" alt="">`;
   const [line, beads] = defaultLogoPaths;
   return `<svg aria-hidden="true" viewBox="0 0 20 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round"><path d="${line}"/><path d="${beads}" stroke-width="2.1"/></svg>`;
 }

@@ -1,10 +1,10 @@
 import { defaultLogoPaths } from '@jhumka/domain/brand';
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
-import { nameLength, shopName, shopSign } from './brand.ts';
+import { nameLength, shopLogo, shopName } from './brand.ts';
 
 interface WordmarkProps {
-  /** Shows the sign without the name, where space is short. */
+  /** Shows the logo without the name, where space is short. */
   isShort?: boolean | undefined;
   className?: string | undefined;
 }
@@ -22,16 +22,16 @@ export function Wordmark({ isShort = false, className }: WordmarkProps) {
         className ?? 'text-[1.6875rem] md:text-[1.875rem]',
       )}
     >
-      {isShort && shopSign() !== 'none' ? <ShopSign /> : <SignAndName />}
+      {isShort && shopLogo() !== 'none' ? <ShopLogo /> : <LogoAndName />}
     </Link>
   );
 }
 
-/** The sign and the name of the shop: a long name is smaller, and on two lines where it must be. */
-export function SignAndName() {
+/** The logo and the name of the shop: a long name is smaller, and on two lines where it must be. */
+export function LogoAndName() {
   return (
     <>
-      <ShopSign />
+      <ShopLogo />
       <span className="shop-name" data-length={nameLength(shopName())}>
         {shopName()}
       </span>
@@ -39,11 +39,11 @@ export function SignAndName() {
   );
 }
 
-/** The sign of the shop: a drawing of its own, the earring, or none. */
-export function ShopSign() {
-  const sign = shopSign();
-  if (sign === 'none') return null;
-  if (sign !== 'earring') return <img src={sign} alt="" className="h-[1.1em] w-auto shrink-0" />;
+/** The logo of the shop: an uploaded drawing, the earring, or none. */
+export function ShopLogo() {
+  const logo = shopLogo();
+  if (logo === 'none') return null;
+  if (logo !== 'earring') return <img src={logo} alt="" className="h-[1.1em] w-auto shrink-0" />;
   const [line, beads] = defaultLogoPaths;
   return (
     <svg

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { CartItem, CartReply } from './cart-query.ts';
 import { billSettingsOf, editCart } from './edit-cart.ts';
 
-const ground = { tier: 'NONE', settings: billSettingsOf(undefined) } as const;
+const context = { tier: 'NONE', settings: billSettingsOf(undefined) } as const;
 
 /** Builds a cart of rings for Rs.1,000 without GST, and edits its quantity. */
 function cartWith(coupon: object | null): CartReply {
@@ -41,7 +41,7 @@ const usual = {
   missing: null,
 };
 const edited = (coupon: object | null, quantity: number) =>
-  editCart(cartWith(coupon), (rows) => setQuantity(rows, 'crt_1', quantity, 9), ground);
+  editCart(cartWith(coupon), (rows) => setQuantity(rows, 'crt_1', quantity, 9), context);
 
 describe('the coupon of a cart that is edited before the shop has answered', () => {
   it('decisions §1, §6: a percentage follows the new total, to the paisa', () => {

@@ -15,7 +15,7 @@ import type { CartItem, CartReply } from './cart-query.ts';
 type ShopConfig = Reply<'shop.facts'>['data'];
 
 /** Inputs of a cart's bill other than its rows. */
-export interface BillGround {
+export interface BillContext {
   readonly tier: VipTier;
   readonly settings: BillSettings;
 }
@@ -40,7 +40,7 @@ export function billSettingsOf(facts: ShopConfig | undefined): BillSettings {
 export function editCart(
   cart: CartReply,
   edit: (rows: readonly CartItem[]) => readonly CartItem[],
-  ground: BillGround,
+  context: BillContext,
 ): CartReply {
   const rows = edit(cart.data);
   if (rows === cart.data) return cart;
@@ -56,8 +56,7 @@ export function editCart(
   const coupon = cart.coupon && couponOf(cart.coupon, lines);
   const bill = computeBill({
     lines,
-    tier: ground.tier,
-    settings: ground.settings,
+    ...context,
     coupon,
   });
   return {

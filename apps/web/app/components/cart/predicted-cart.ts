@@ -6,11 +6,11 @@ import { userQuery } from '../../session/user-query.ts';
 import { shopConfigQuery } from '../api/shop-config.ts';
 import type { CartEdit } from './cart-edit.ts';
 import type { CartItem, CartReply, ProductCard } from './cart-query.ts';
-import { type BillGround, billSettingsOf, editCart } from './edit-cart.ts';
+import { type BillContext, billSettingsOf, editCart } from './edit-cart.ts';
 
 /** Computes the cart and its bill as the shop will answer them after the edit, from what the browser has cached. */
 export function predictCart(queryClient: QueryClient, cart: CartReply, edit: CartEdit): CartReply {
-  return editCart(cart, (rows) => applyEdit(rows, edit), billGround(queryClient));
+  return editCart(cart, (rows) => applyEdit(rows, edit), billContext(queryClient));
 }
 
 function applyEdit(rows: readonly CartItem[], edit: CartEdit): readonly CartItem[] {
@@ -30,7 +30,7 @@ function applyEdit(rows: readonly CartItem[], edit: CartEdit): readonly CartItem
 
 const unitsOf = ({ stock, made_to_order_days }: ProductCard) => unitsAvailable(stock, made_to_order_days);
 
-function billGround(queryClient: QueryClient): BillGround {
+function billContext(queryClient: QueryClient): BillContext {
   const user = queryClient.getQueryData(userQuery().queryKey);
   return {
     tier: user?.vip_enabled ? user.vip_tier : 'NONE',

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   addressOfChoice,
   asVariant,
+  availabilityOf,
   choiceLabel,
   choiceOfAddress,
   firstChoice,
   missingOption,
   otherMetal,
   picturesOfChoice,
-  supplyOf,
   type Variant,
   variantOf,
 } from './choice-model.ts';
@@ -48,13 +48,13 @@ describe('choosing a variant', () => {
   });
 
   it.each([
-    ['9', 'Silver', 'last'],
-    ['12', 'Silver', 'some'],
-    ['14', 'Silver', 'none'],
-    ['9', 'Rose gold', 'out'],
-    ['14', 'Rose gold', 'some'],
-  ])('size %s in %s: %s', (value, of, supply) => {
-    expect(supplyOf(variants, size, value, { Metal: of })).toBe(supply);
+    ['9', 'Silver', 'last-one'],
+    ['12', 'Silver', 'in-stock'],
+    ['14', 'Silver', 'no-variant'],
+    ['9', 'Rose gold', 'sold-out'],
+    ['14', 'Rose gold', 'in-stock'],
+  ])('size %s in %s: %s', (value, of, availability) => {
+    expect(availabilityOf(variants, size, value, { Metal: of })).toBe(availability);
   });
 });
 

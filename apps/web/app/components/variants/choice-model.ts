@@ -8,8 +8,8 @@ type Option = Details['options'][number];
 /** A variant of a product with options, as its details list it. */
 export type Variant = Details['variants'][number];
 
-/** Availability of a value with what else is chosen; 'none' is a combination that is not made. */
-export type Supply = 'none' | 'out' | 'last' | 'some';
+/** Availability of a value with what else is chosen; 'no-variant' is a combination that is not made. */
+type Availability = 'no-variant' | 'sold-out' | 'last-one' | 'in-stock';
 
 /** The choice before the customer chooses: all but sizes and lengths, of a variant that can be bought. */
 export function firstChoice({ options, variants }: Pick<Details, 'options' | 'variants'>): ChosenOptions {
@@ -33,20 +33,20 @@ export function variantOf(
 }
 
 /** Returns the availability of a value, with the other options as they are chosen. */
-export function supplyOf(
+export function availabilityOf(
   variants: readonly Variant[],
   { name }: Pick<Option, 'name'>,
   value: string,
   chosen: ChosenOptions,
-): Supply {
+): Availability {
   const made = variantsWith(variants, { ...chosen, [name]: value });
-  if (made.length === 0) return 'none';
+  if (made.length === 0) return 'no-variant';
   const units = made.reduce(
     (sum, variant) => sum + unitsAvailable(variant.stock, variant.made_to_order_days),
     0,
   );
-  if (units <= 0) return 'out';
-  return units === 1 ? 'last' : 'some';
+  if (units <= 0) return 'sold-out';
+  return units === 1 ? 'last-one' : 'in-stock';
 }
 
 type Choosable = Pick<Details, 'options' | 'variants'>;
@@ -116,7 +116,7 @@ const variantsWith = (variants: readonly Variant[], chosen: ChosenOptions) => {
   return variants.filter(({ options }) => wanted.every(([option, value]) => options[option] === value));
 };
 
-/** Label of a button that asks for the first choice of a product: 'Choose a size', 'Choose a length'. */
+/** Label of a button that requests the first choice of a product: 'Choose a size', 'Choose a length'. */
 export function choiceLabel(optionNames: readonly string[]): string {
   const name = (optionNames.find((one) => !/metal/i.test(one)) ?? optionNames[0] ?? '').toLowerCase();
   if (/size/.test(name)) return 'Choose a size';

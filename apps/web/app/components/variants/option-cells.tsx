@@ -2,7 +2,7 @@ import type { Reply } from '@jhumka/contract/client';
 import type { ChosenOptions } from '@jhumka/domain/catalogue';
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
-import { supplyOf, type Variant } from './choice-model.ts';
+import { availabilityOf, type Variant } from './choice-model.ts';
 
 type Option = Reply<'product.details'>['data']['options'][number];
 
@@ -19,7 +19,12 @@ interface OptionCellsProps {
   readonly problem?: string | undefined;
 }
 
-const supplyTexts = { none: ', not made', out: ', sold out', last: ', last one', some: '' } as const;
+const availabilityTexts = {
+  'no-variant': ', not made',
+  'sold-out': ', sold out',
+  'last-one': ', last one',
+  'in-stock': '',
+} as const;
 
 /** Swatches show the metal, so they may be gold. */
 const swatches: readonly (readonly [RegExp, string])[] = [
@@ -51,8 +56,8 @@ export function OptionCells({
       </legend>
       <div className="flex flex-wrap gap-2">
         {option.values.map(({ _id, value }) => {
-          const supply = supplyOf(variants, option, value, chosen);
-          const isOut = supply === 'none' || supply === 'out';
+          const availability = availabilityOf(variants, option, value, chosen);
+          const isOut = availability === 'no-variant' || availability === 'sold-out';
           return (
             <label key={_id} className="relative">
               <input
@@ -74,11 +79,11 @@ export function OptionCells({
                   <Swatch colour={swatchOf(value)} />
                   {value}
                 </span>
-                {supply === 'last' && (
+                {availability === 'last-one' && (
                   <span className="absolute top-1 right-1 size-1.5 rounded-round bg-accent" />
                 )}
               </span>
-              <span className="sr-only">{supplyTexts[supply]}</span>
+              <span className="sr-only">{availabilityTexts[availability]}</span>
             </label>
           );
         })}

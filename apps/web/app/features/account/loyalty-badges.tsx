@@ -2,7 +2,7 @@ import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { coinBalanceQuery, streakQuery } from '../../components/loyalty/loyalty-queries.ts';
-import { StreakSign } from '../../components/loyalty/streak-sign.tsx';
+import { StreakIcon } from '../../components/loyalty/streak-icon.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { CoinIcon } from '../../ui/icons.tsx';
 
@@ -42,7 +42,7 @@ function StreakBadge() {
   const label = `Streak: ${days} ${days === 1 ? 'day' : 'days'} in a row`;
   return (
     <Link to="/dashboard/streak-dashboard" className={badgeVariant} aria-label={label}>
-      <StreakSign days={days} />
+      <StreakIcon days={days} />
       {days}
     </Link>
   );

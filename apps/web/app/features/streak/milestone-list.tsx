@@ -1,5 +1,5 @@
 import type { StreakStatus } from '../../components/loyalty/loyalty-queries.ts';
-import { StreakSign } from '../../components/loyalty/streak-sign.tsx';
+import { StreakIcon } from '../../components/loyalty/streak-icon.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { coinLabel, dateLabel, dayLabel } from './streak-labels.ts';
@@ -24,7 +24,7 @@ export function MilestoneList({ status, claiming, onClaim }: MilestoneListProps)
             className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-rule border-b py-4"
           >
             <span className="flex justify-center">
-              <StreakSign days={milestone.days} size="normal" isPale={milestone.state === 'to-come'} />
+              <StreakIcon days={milestone.days} size="normal" isPale={milestone.state === 'to-come'} />
             </span>
             <span className="grid">
               <strong className="font-semibold">{dayLabel(milestone.days)}</strong>

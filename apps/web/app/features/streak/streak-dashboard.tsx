@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { type StreakStatus, streakQuery } from '../../components/loyalty/loyalty-queries.ts';
-import { StreakSign } from '../../components/loyalty/streak-sign.tsx';
+import { StreakIcon } from '../../components/loyalty/streak-icon.tsx';
 import { NotForAdmins } from '../../components/not-for-admins.tsx';
 import { pageTitle } from '../../components/page-title.ts';
 import { LoggedInOnly } from '../../session/logged-in-only.tsx';
@@ -84,7 +84,7 @@ function StreakHead({
     <header className="grid items-end gap-6 xl:grid-cols-[auto_minmax(0,24rem)] xl:justify-between">
       <div className="flex items-center gap-5">
         <span className="scale-150 pl-2">
-          <StreakSign days={days} size="large" />
+          <StreakIcon days={days} size="large" />
         </span>
         <h1 className="flex flex-wrap items-baseline gap-x-3">
           <span className="figures font-serif text-[clamp(4rem,3rem+4vw,6rem)] leading-none">{days}</span>

@@ -16,7 +16,7 @@ export async function iconSvg(
   kind: 'plain' | 'maskable',
 ): Promise<string> {
   const isOwn = sign === 'own' && sign_svg !== null;
-  const ground = isOwn ? colours.page : colours.button;
+  const background = isOwn ? colours.page : colours.button;
   const size = edge * shareOf[kind];
   const at = (edge - size) / 2;
   const drawing = isOwn
@@ -24,7 +24,7 @@ export async function iconSvg(
     : ((sign === 'none' ? await letter(name, colours.page) : undefined) ?? earring(colours.page));
   const placed = drawing.replace('<svg ', `<svg x="${at}" y="${at}" width="${size}" height="${size}" `);
   const corner = kind === 'plain' ? edge * 0.19 : 0;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${edge} ${edge}"><rect width="${edge}" height="${edge}" rx="${corner}" fill="${ground}"/>${placed}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${edge} ${edge}"><rect width="${edge}" height="${edge}" rx="${corner}" fill="${background}"/>${placed}</svg>`;
 }
 
 function earring(colour: Colour): string {

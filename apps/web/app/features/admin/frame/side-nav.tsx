@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { shopName } from '../../../components/brand/brand.ts';
-import { SignAndName } from '../../../components/brand/wordmark.tsx';
+import { LogoAndName } from '../../../components/brand/wordmark.tsx';
 import { ChevronDownIcon, SparkleIcon } from '../../../ui/icons.tsx';
 import { dashboardQuery, goingLiveQuery } from '../home/dashboard-query.ts';
 import { ExternalIcon } from '../kit/admin-icons.tsx';
@@ -62,7 +62,7 @@ export function SideNav({ onGo }: SideNavProps) {
         aria-label={`${shopName()}, overview`}
         className="office-wordmark mb-1 flex min-h-10 shrink-0 items-center gap-[0.38em] px-2 text-[1.5rem] font-semibold leading-none"
       >
-        <SignAndName />
+        <LogoAndName />
       </Link>
       <div className="nav-groups grid min-h-0 flex-1 content-start gap-px overflow-y-auto overscroll-contain">
         {isClosed && (

@@ -21,11 +21,11 @@ import { RestorableVersions } from '../../admin/kit/restorable-versions.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { type Brand, type BrandEntry, brandQuery, brandVersionsQuery, entryOf } from './brand-queries.ts';
 import { ColourField } from './colour-field.tsx';
-import { SignField } from './sign-field.tsx';
+import { LogoField } from './logo-field.tsx';
 
 export const meta = () => [{ title: pageTitle('Look') }, { name: 'robots', content: 'noindex' }];
 
-/** Name, sign, colours and type of the shop, with a preview before they are published. */
+/** Name, logo, colours and type of the shop, with a preview before they are published. */
 export default function BrandPage() {
   const query = useQuery(brandQuery());
   return (
@@ -124,8 +124,8 @@ function BrandForm({ brand }: { readonly brand: Brand }) {
               {...form.field(key)}
             />
           ))}
-          <SignField
-            sign={form.entry.sign}
+          <LogoField
+            logo={form.entry.sign}
             drawing={form.entry.sign_svg}
             error={form.problem('sign_svg')}
             onChange={(part) => form.set(part)}

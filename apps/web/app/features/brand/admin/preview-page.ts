@@ -17,13 +17,13 @@ export function showBrand(page: Document, draft: BrandEntry, colours: BrandColou
     name.className = 'shop-name';
     name.dataset.length = nameLength(draft.name);
     name.textContent = draft.name;
-    const sign = signOf(page, draft);
-    mark.replaceChildren(...(sign ? [sign] : []), name);
+    const logo = logoOf(page, draft);
+    mark.replaceChildren(...(logo ? [logo] : []), name);
   }
   for (const line of page.querySelectorAll('[data-tagline]')) line.textContent = draft.tagline;
 }
 
-function signOf(page: Document, { sign, sign_svg }: BrandEntry): Element | undefined {
+function logoOf(page: Document, { sign, sign_svg }: BrandEntry): Element | undefined {
   if (sign === 'none') return undefined;
   if (sign === 'own') {
     if (sign_svg === null) return undefined;

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
-import { SignAndName } from '../../../components/brand/wordmark.tsx';
+import { LogoAndName } from '../../../components/brand/wordmark.tsx';
 import { withUnrequestedPart } from '../../../hydration/unrequested-part.ts';
 import { beginWelcome } from './begin-welcome.ts';
 
@@ -33,7 +33,7 @@ export function Welcome() {
       <canvas ref={canvas} className="welcome-pictures" />
       <div className="welcome-words">
         <span className="flex max-w-[90vw] items-center gap-[0.3em] font-medium font-serif text-[clamp(3.25rem,2.5rem+3vw,5rem)] leading-none tracking-[-0.02em]">
-          <SignAndName />
+          <LogoAndName />
         </span>
         <span className="text-ink-inverse-muted text-lead">{shopConfig.welcome_text}</span>
         <span className="welcome-line" />

@@ -1,7 +1,7 @@
 import { numberOf } from '@jhumka/domain/typed';
 import { useQuery } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import { StreakSign } from '../../../components/loyalty/streak-sign.tsx';
+import { StreakIcon } from '../../../components/loyalty/streak-icon.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import {
   EffectiveDatedForm,
@@ -88,7 +88,7 @@ function StreakForm({ shown }: { readonly shown: EffectiveDatedRules<StreakSetti
             nameOf={({ days }) => `the milestone of ${days || 'no'} days`}
             problem={(index, field) => problem(`milestones.${index}.${field}`)}
             lead={({ days }) => (
-              <StreakSign days={Math.max(0, Math.floor(numberOf(days) || 0))} size="normal" />
+              <StreakIcon days={Math.max(0, Math.floor(numberOf(days) || 0))} size="normal" />
             )}
             hint={({ days }) => {
               const found = figures?.milestones.find((each) => String(each.days) === days);

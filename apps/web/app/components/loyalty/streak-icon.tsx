@@ -2,7 +2,7 @@ import { type StreakLevel, streakLevel } from '@jhumka/domain/streak';
 import { clsx } from 'clsx';
 import { FlameIcon, type IconProps, SparkleIcon, TrophyIcon } from '../../ui/icons.tsx';
 
-interface StreakSignProps {
+interface StreakIconProps {
   readonly days: number;
   readonly size?: IconProps['size'];
   /** Without colour, for a milestone not reached yet. */
@@ -10,7 +10,7 @@ interface StreakSignProps {
 }
 
 /** The symbol of a streak in its colour: trophy, flames or a sparkle (spec 4.22, 9.11). */
-export function StreakSign({ days, size = 'small', isPale = false }: StreakSignProps) {
+export function StreakIcon({ days, size = 'small', isPale = false }: StreakIconProps) {
   const { symbol, colour } = streakLevel(days);
   return (
     <span
@@ -18,7 +18,7 @@ export function StreakSign({ days, size = 'small', isPale = false }: StreakSignP
       className={clsx('inline-flex', isPale ? 'text-ink-muted' : colours[colour])}
       aria-hidden="true"
     >
-      <Sign symbol={symbol} size={size} />
+      <StreakSymbol symbol={symbol} size={size} />
     </span>
   );
 }
@@ -30,7 +30,7 @@ const colours: Readonly<Record<StreakLevel['colour'], string>> = {
   blazing: 'text-danger',
 };
 
-function Sign({
+function StreakSymbol({
   symbol,
   size,
 }: {

@@ -8,8 +8,8 @@ import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { drawingUrl } from './preview-page.ts';
 
-interface SignFieldProps {
-  readonly sign: LogoKind;
+interface LogoFieldProps {
+  readonly logo: LogoKind;
   readonly drawing: string | null;
   readonly error: string | undefined;
   readonly onChange: (part: { sign: LogoKind; sign_svg: string | null }) => void;
@@ -18,8 +18,8 @@ interface SignFieldProps {
 /** Largest file that is sent to be cleaned, in bytes. */
 const maxFileBytes = 200_000;
 
-/** Chooses the sign before the name: the earring, none, or a drawing of one's own. */
-export function SignField({ sign, drawing, error, onChange }: SignFieldProps) {
+/** Chooses the logo before the name: the earring, none, or an uploaded drawing. */
+export function LogoField({ logo, drawing, error, onChange }: LogoFieldProps) {
   const file = useRef<HTMLInputElement>(null);
   const clean = useChange(
     async (chosen: File) => {
@@ -47,14 +47,14 @@ export function SignField({ sign, drawing, error, onChange }: SignFieldProps) {
         label="Sign before the name"
         hint="Also in the browser tab, on home screens and on the membership card."
         error={problem || error}
-        value={sign}
+        value={logo}
         onChange={({ target }) => onChange({ sign: target.value as LogoKind, sign_svg: drawing })}
       >
         <option value="earring">An earring</option>
         <option value="none">None: the name alone</option>
         <option value="own">A drawing of your own (SVG)</option>
       </SelectField>
-      {sign === 'own' && (
+      {logo === 'own' && (
         <div className="flex flex-wrap items-center gap-4">
           {drawing && (
             <img
@@ -81,7 +81,7 @@ export function SignField({ sign, drawing, error, onChange }: SignFieldProps) {
           </Button>
         </div>
       )}
-      {sign === 'own' && dropped.length > 0 && (
+      {logo === 'own' && dropped.length > 0 && (
         <Notice tone="warning">
           Left out of the drawing, as a sign has plain shapes alone: {dropped.join(', ')}. If something is
           missing, convert it to paths and choose the file again.
