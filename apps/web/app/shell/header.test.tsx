@@ -14,11 +14,15 @@ type Surroundings = Parameters<typeof renderInShop>[1];
 
 const figures = { streak: 20, coins: 1_250 };
 
-async function open(surroundings: Surroundings, { streak, coins } = figures, isSlim = false) {
+async function open(
+  surroundings: Surroundings,
+  { streak, coins } = figures,
+  { isSlim = false, user = {} }: { isSlim?: boolean; user?: Parameters<typeof wireUser>[0] } = {},
+) {
   fakeShop({
     'category.list': () => ({ data: ['Bracelets', 'Earrings', 'Necklaces', 'Rings'].map(wireCategory) }),
     'shop.facts': () => ({ data: wireShop() }),
-    'user.details': () => ({ data: wireUser() }),
+    'user.details': () => ({ data: wireUser(user) }),
     'streak.status': () => ({ data: wireStreak({ current_streak: streak }) }),
     'coins.balance': () => ({ data: { coins } }),
     'cart.get': () => wireCart([wireRow({ quantity: 2 })]),
@@ -108,11 +112,24 @@ describe('of a member', () => {
     expect(document.documentElement.scrollWidth).toBe(360);
   });
 
-  test.each([768, 1024, 1280, 1440])(
-    'spec 2.18, 2.20: its controls are in one row at %i px',
-    async (width) => {
-      const screen = await open({ as: 'customer', on: 'desktop' });
+  test.each([
+    [768, 'NONE'],
+    [1024, 'NONE'],
+    [1024, 'PLATINUM'],
+    [1280, 'NONE'],
+    [1280, 'PLATINUM'],
+    [1440, 'NONE'],
+    [1440, 'PLATINUM'],
+    [1920, 'NONE'],
+    [1920, 'PLATINUM'],
+  ] as const)(
+    'spec 2.18, 2.20: its controls are in one row at %i px with a long name and the tier %s',
+    async (width, tier) => {
+      const user = { name: 'Annapurnadeviprasad Rao', vip_enabled: tier !== 'NONE', vip_tier: tier };
+      const screen = await open({ as: 'customer', on: 'desktop' }, figures, { user });
       await page.viewport(width, 900);
+      const name = screen.getByText('Annapurnadeviprasad', { exact: true });
+      if (width >= 1024) await expect.element(name).toBeVisible();
       const middles = [];
       for (const name of ['Streak: 20 days in a row', '1,250 coins', 'Wishlist, 1 item', 'Cart, 2 items']) {
         const control = screen.getByRole('link', { name });
@@ -153,7 +170,7 @@ test('hides on scrolling down, returns on scrolling up, and stays with the focus
 });
 
 test('decisions §7: in the checkout it has the way home, and neither search nor categories', async () => {
-  const screen = await open({ on: 'desktop', path: '/checkout' }, figures, true);
+  const screen = await open({ on: 'desktop', path: '/checkout' }, figures, { isSlim: true });
   await expect.element(screen.getByRole('link', { name: 'Jhumka, home' })).toHaveAttribute('href', '/');
   await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument();
   await expect.element(screen.getByRole('link', { name: /^Search/ })).not.toBeInTheDocument();

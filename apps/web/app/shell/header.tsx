@@ -94,8 +94,9 @@ function HeaderRow({ hasSearch }: { readonly hasSearch: boolean }) {
       className={clsx(
         'page grid min-h-14 grid-cols-[1fr_auto_1fr] items-center gap-2 md:min-h-17 md:gap-6',
         hasSearch ? 'md:grid-cols-[auto_minmax(0,1fr)_auto]' : 'md:grid-cols-[auto_1fr]',
-        // The search in the middle, as wide as the longest controls of a member leave it.
-        hasSearch && 'xl:grid-cols-[1fr_minmax(0,min(30rem,max(12rem,100vw-62rem)))_1fr]',
+        // The search in the middle; left of it where a member's tier makes the controls longer than half of the rest.
+        hasSearch &&
+          'xl:grid-cols-[1fr_minmax(0,min(27rem,max(12rem,100vw-62rem)))_1fr] xl:has-[[data-tier]]:grid-cols-[1fr_minmax(0,min(27rem,max(12rem,100vw-62rem)))_auto]',
       )}
     >
       <div className="-ml-3 md:hidden">

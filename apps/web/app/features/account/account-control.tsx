@@ -125,8 +125,8 @@ function LoggedInControl({ name }: { readonly name: string }) {
           Account of {name}
           {tier !== 'NONE' && `, ${vipTierName(tier)}`}
         </span>
-        <span aria-hidden="true" className="contents">
-          <span className="max-w-32 truncate max-lg:hidden">{name.split(' ')[0]}</span>
+        <span aria-hidden="true" className="contents" data-tier={tier === 'NONE' ? undefined : tier}>
+          <span className="max-w-32 truncate max-lg:hidden xl:max-w-24">{name.split(' ')[0]}</span>
           <TierLabel user={user} className="max-lg:hidden" />
         </span>
       </button>
