@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { partsOf, readBuildManifest } from './build-manifest.ts';
+import { type BuildManifest, partsOf } from './build-manifest.ts';
 
 // Files of the offline page.
 const shellRoutes = ['root', 'shell/layout', 'shell/page-boundary', 'offline-page'];
 
 /** Builds `/sw.js` into the client folder, with the list of files to precache. */
-export async function buildServiceWorker(clientFolder: string): Promise<void> {
-  const files = await shellFilesOf(clientFolder);
+export async function buildServiceWorker(clientFolder: string, manifest: BuildManifest): Promise<void> {
+  const files = await shellFilesOf(clientFolder, manifest);
   const digest = createHash('sha256').update(files.join()).digest('hex').slice(0, 16);
   const shellFiles = [
     // Files under /assets/ have their revision in the name.
@@ -33,8 +33,7 @@ export async function buildServiceWorker(clientFolder: string): Promise<void> {
   });
 }
 
-async function shellFilesOf(clientFolder: string): Promise<string[]> {
-  const manifest = await readBuildManifest(clientFolder);
+async function shellFilesOf(clientFolder: string, manifest: BuildManifest): Promise<string[]> {
   const named = partsOf(manifest, shellRoutes).flatMap(({ module, imports = [], css = [] }) => [
     module,
     ...imports,

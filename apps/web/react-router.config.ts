@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { readBuildManifest } from './build-manifest.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
 import { compressAssets } from './compress-assets.ts';
 import { measureHome } from './measure-home.ts';
@@ -14,10 +15,11 @@ export default {
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
     const client = join(reactRouterConfig.buildDirectory, 'client');
-    await slimManifest(client);
-    await buildServiceWorker(client);
+    const manifest = await readBuildManifest(client);
+    await slimManifest(client, manifest);
+    await buildServiceWorker(client, manifest);
     await compressAssets(client);
-    await measureHome(client);
+    await measureHome(client, manifest);
     await refuseDevelopmentHalves(join(reactRouterConfig.buildDirectory, 'server'));
   },
 } satisfies Config;

@@ -1,15 +1,25 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readBuildManifest } from './build-manifest.ts';
+import { adminRoutes, steps } from './app/shell/preloaded-routes.ts';
+import type { BuildManifest } from './build-manifest.ts';
+
+const preloaded = new Set([...steps.flatMap(({ routes }) => routes), ...adminRoutes]);
 
 /**
- * Removes empty values from the manifest: `false` and empty lists, which the router reads like missing fields.
- * Every page loads it; for 82 routes it is 0.3 of 7.5 kB (gzip) less.
+ * Removes what no browser reads from the manifest, which every page loads: empty values, which the router reads like
+ * missing fields, and the imports of routes, of which only `PreloadPages` reads those of its own. For 88 routes it is
+ * 3.7 kB (gzip) instead of 6.8.
  */
-export async function slimManifest(clientFolder: string): Promise<void> {
-  const { url, ...manifest } = await readBuildManifest(clientFolder);
+export async function slimManifest(clientFolder: string, { url, ...manifest }: BuildManifest): Promise<void> {
+  const routes = Object.entries(manifest.routes).map(([id, { imports, ...route }]) => [
+    id,
+    preloaded.has(id) ? { ...route, imports } : route,
+  ]);
   const withoutEmpty = (_: string, value: unknown) =>
     value === false || (Array.isArray(value) && value.length === 0) ? undefined : value;
-  const script = `window.__reactRouterManifest=${JSON.stringify({ ...manifest, url }, withoutEmpty)};`;
-  await writeFile(join(clientFolder, url), script);
+  const slim = { ...manifest, routes: Object.fromEntries(routes), url };
+  await writeFile(
+    join(clientFolder, url),
+    `window.__reactRouterManifest=${JSON.stringify(slim, withoutEmpty)};`,
+  );
 }

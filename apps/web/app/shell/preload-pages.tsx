@@ -1,20 +1,9 @@
 import { useEffect } from 'react';
 import { isAdminRemembered } from '../api/tokens.ts';
 import { whenIdle } from '../hydration/when-idle.ts';
+import { adminRoutes, steps } from './preloaded-routes.ts';
 
-/** Routes prefetched by delay after the start (spec 9.15). */
-const steps: readonly { readonly afterMs: number; readonly routes: readonly string[] }[] = [
-  { afterMs: 1000, routes: ['routes/products', 'routes/search'] },
-  { afterMs: 2000, routes: ['cart-page', 'wishlist-page'] },
-  {
-    afterMs: 3000,
-    routes: ['login-form', 'routes/checkout', 'order-list-page'],
-  },
-];
-/** Prefetched only where an administrator was logged in before (spec 3.15). */
-const adminRoutes = ['routes/admin/_frame', 'office-product'];
-
-/** Manifest of the router's build: scripts by route. */
+/** Manifest of the router's build, as `slim-manifest.ts` leaves it: scripts by route. */
 interface BuildManifest {
   readonly routes: Readonly<
     Record<string, { readonly module: string; readonly imports?: readonly string[] } | undefined>
