@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createSmsGateway } from '../src/gateways/sms/sms-gateway.ts';
-import { sweepMessages } from '../src/modules/orders/messages/sweep-messages.ts';
+import { sweepMessages } from '../src/modules/orders/messages/send-messages.ts';
 import { addCustomer, fillCart, placeOrder, type TestCustomer } from './customers.ts';
 import { addProducts } from './products.ts';
 import { testShop } from './shop.ts';

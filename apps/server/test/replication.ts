@@ -7,8 +7,7 @@ import { afterAll } from 'vitest';
 import { choosePort } from '../src/database/embedded/port.ts';
 import { findPrograms } from '../src/database/embedded/programs.ts';
 import { asUser, programEnvironment } from '../src/database/embedded/run-program.ts';
-import { serverArguments } from '../src/database/embedded/settings.ts';
-import { startEmbedded } from '../src/database/embedded/start-embedded-database.ts';
+import { serverArguments, startEmbedded } from '../src/database/embedded/start-embedded-database.ts';
 import { databaseUser } from '../src/database/embedded/system-user.ts';
 import { execute } from './database-server.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readEnvironmentFile } from './environment-file.ts';
+import { readEnvironmentFile } from './run-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'environment-file-'));
 afterAll(() => rmSync(folder, { recursive: true }));

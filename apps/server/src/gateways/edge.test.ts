@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEnvironmentFile } from '../commands/environment-file.ts';
+import { readEnvironmentFile } from '../commands/run-command.ts';
 import { readConfig } from '../config/config.ts';
 import { createEdgeGateway } from './edge.ts';
 

@@ -17,7 +17,7 @@ import { insertOrders } from '../modules/orders/orders/place/store-place-order.t
 import type { WholeOrder } from '../modules/orders/orders/read/present-order.ts';
 import { demandOf } from '../modules/orders/orders/store.ts';
 import { reviewedProducts } from '../modules/orders/orders/transition/review-order.ts';
-import { insertPastPayments } from '../modules/payments/payments/store-past-payments.ts';
+import { insertPastPayments } from '../modules/payments/payments/store.ts';
 import type { Settings } from '../modules/platform/settings/shop-settings.ts';
 import { readSettingsNow } from '../modules/platform/settings/store.ts';
 import { insertUser } from '../modules/platform/users/store.ts';

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Endpoint, endpoints } from '@jhumka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readEnvironmentFile } from '../../src/commands/environment-file.ts';
+import { readEnvironmentFile } from '../../src/commands/run-command.ts';
 import { registerEdge } from '../../src/database/edge-changes.ts';
 import { notify } from '../../src/database/notifications.ts';
 import { transact } from '../../src/database/transact.ts';

@@ -1,7 +1,7 @@
 // `node start-unit.ts NAME`: starts a unit of the bare server as systemd would, as far as the shop needs it.
 import { spawn } from 'node:child_process';
 import { chownSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
-import { readEnvironmentFile } from '../../src/commands/environment-file.ts';
+import { readEnvironmentFile } from '../../src/commands/run-command.ts';
 
 const name = process.argv[2];
 const { BARE: bare = '', SHOP_USER: user = '' } = process.env;

@@ -2,16 +2,17 @@ import type { EndpointName } from '@jhumka/contract';
 import { endpointAddress } from '@jhumka/contract/client';
 import { sql } from 'kysely';
 import type { Bench } from '../../bench.ts';
+import { effort } from '../../effort.ts';
 import { explain, explainWrites, type Plan, totalBlocks, totalMs } from '../../load/explain.ts';
 import { expectReply } from '../../load/raw-request.ts';
+import type { SentStatement } from '../../processes/messages.ts';
 import { fillCarts } from '../../shops/carts.ts';
 import { type Customer, headersOf, logInAgain } from '../../shops/customers.ts';
+import { growingTables } from '../../shops/grow-orders.ts';
 import { fillShop, listAffordableProducts } from '../../shops/products.ts';
 import { type Shop, type ShopData, startShop } from '../../shops/shop.ts';
 import { requests as adminRequests } from '../admin.ts';
-import { backgroundPlans } from './background.ts';
 import type { Measured } from './figures.ts';
-import { insertsOfOrder } from './inserts.ts';
 
 const slowEnoughToShowMs = 5;
 
@@ -85,4 +86,51 @@ async function placeOrder(shop: Shop, data: ShopData, customer: Customer) {
   const headers = headersOf(customer);
   await expectReply(`${shop.url}/api/cart/get`, 200, { headers }); // Checks the session, which is no part of an order.
   return shop.statementsOf(() => expectReply(shop.url + url, 201, { method, headers, body }));
+}
+
+/** Plans of what the worker sends by itself, each statement once, on growing tables. Writes are rolled back. */
+async function backgroundPlans(data: ShopData): Promise<[string, readonly Plan[]][]> {
+  const worker = await startShop(data, { isRecording: true, isWorking: true });
+  const sent = await worker
+    .statementsOf(() => new Promise((resolve) => setTimeout(resolve, effort.background * 1000)))
+    .finally(() => worker.stop());
+  const tables = new RegExp(`\\b(${growingTables.join('|')})\\b`);
+  const known = new Map(
+    sent.filter(({ text }) => tables.test(text)).map((statement) => [statement.text, statement]),
+  );
+  const plans: [string, readonly Plan[]][] = [];
+  for (const [text, statement] of known) {
+    const what = text
+      .replace(/["\s]+/g, ' ')
+      .replace(/select .*? from/g, 'select … from')
+      .trim();
+    plans.push([what.slice(0, 110), await explainWrites(data.connection, [statement])]);
+  }
+  return plans;
+}
+
+/** Keys of the copy of a row, by table. */
+const otherKeys: Readonly<Record<string, string>> = {
+  orders: `"id": "ord_copy", "order_number": "JH-COPY", "idempotency_key": null`,
+  order_items: `"position": 99`,
+  order_events: `"position": 99`,
+  outbox_messages: `"id": "msg_copy", "dedup_key": "copy"`,
+  audit_entries: `"id": "aud_copy"`,
+  coin_movements: `"id": "mov_copy", "key": "copy"`,
+  tax_documents: `"id": "pap_copy", "number": "COPY", "sequence": 2000000000, "part": 9`,
+};
+const generated = ['stock_movements', 'coin_entries'];
+
+/** Statements that each insert one row as the shop does, now, into a growing table: a copy of its newest row. */
+async function insertsOfOrder({ connection: { db } }: ShopData): Promise<[string, SentStatement][]> {
+  const inserts: [string, SentStatement][] = [];
+  for (const name of growingTables.filter((table) => !generated.includes(table))) {
+    const { rows } = await sql<{ row: object }>`
+      select to_jsonb(newest) as row from ${sql.table(name)} newest limit 1`.execute(db);
+    const row = { ...rows[0]?.row, ...JSON.parse(`{${otherKeys[name] ?? ''}}`) };
+    for (const column of ['at', 'created_at', 'updated_at', 'due_at']) if (column in row) row[column] = 'now';
+    const text = `insert into ${name} select * from jsonb_populate_record(null::${name}, $1)`;
+    inserts.push([`insert into ${name}`, { connection: 0, text, values: [JSON.stringify(row)] }]);
+  }
+  return inserts;
 }

@@ -5,6 +5,7 @@ import { order, orderStatistics, orderStatus, paymentStatus } from '../shapes/or
 import { paymentProof, paymentToOpen } from '../shapes/payment.ts';
 import {
   codeText,
+  day,
   optionalField,
   reference,
   searchText,
@@ -12,7 +13,6 @@ import {
   wholeNumber,
   yesOrNo,
 } from '../wire/coerce.ts';
-import { day } from '../wire/day.ts';
 import { list } from '../wire/list.ts';
 import { rupeeDecimal } from '../wire/money.ts';
 import { cappedPageInfo, pageInfo, pageInput, pagination } from '../wire/paging.ts';

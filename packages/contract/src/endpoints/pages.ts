@@ -11,8 +11,7 @@ import {
   pageVersion,
   shownPage,
 } from '../shapes/pages.ts';
-import { optionalField, text, wholeNumber } from '../wire/coerce.ts';
-import { day } from '../wire/day.ts';
+import { day, optionalField, text, wholeNumber } from '../wire/coerce.ts';
 
 const version = wholeNumber(0, 1_000_000);
 

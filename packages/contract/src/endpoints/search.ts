@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { picture } from '../shapes/catalogue.ts';
-import { optionalField, searchText, text, texts, wholeNumber, yesOrNo } from '../wire/coerce.ts';
-import { day } from '../wire/day.ts';
+import { day, optionalField, searchText, text, texts, wholeNumber, yesOrNo } from '../wire/coerce.ts';
 import { rupees } from '../wire/money.ts';
 import { pageInfo, pageInput } from '../wire/paging.ts';
 

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { picture } from '../shapes/catalogue.ts';
 import { menus } from '../shapes/menus.ts';
-import { optionalField, pincode } from '../wire/coerce.ts';
-import { day } from '../wire/day.ts';
+import { day, optionalField, pincode } from '../wire/coerce.ts';
 import { rupees } from '../wire/money.ts';
 
 const span = z.object({ from: z.string(), to: z.string() });

@@ -8,8 +8,7 @@ import {
   maxBlocks,
 } from '@jhumka/domain/pages';
 import { z } from 'zod';
-import { reference, text, visibleText } from '../wire/coerce.ts';
-import { day } from '../wire/day.ts';
+import { day, reference, text, visibleText } from '../wire/coerce.ts';
 import { list as countedList } from '../wire/list.ts';
 import { picture } from './catalogue.ts';
 

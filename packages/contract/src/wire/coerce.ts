@@ -1,3 +1,4 @@
+import { isDay } from '@jhumka/domain/calendar';
 import type { Rating } from '@jhumka/domain/reviews';
 import {
   isRounded,
@@ -146,3 +147,22 @@ export const oneTimeCode = z
     },
   )
   .pipe(z.string().regex(/^\d{6}$/, { error: 'must be six digits' }));
+
+// PostgreSQL and browsers format the start of an earlier day differently, because of historic time zones.
+const firstDay = '1900-01-01';
+const lastDay = '2199-12-31';
+
+/** A day of the calendar as '2026-11-21', from 1900 to 2199; days are those of India. */
+export const day = z
+  .string()
+  .trim()
+  .refine(isDay, { error: 'must be a day such as 2026-11-21' })
+  .refine((value) => !isDay(value) || (value >= firstDay && value <= lastDay), {
+    error: `must be a day from ${firstDay} to ${lastDay}`,
+  });
+
+/** Version that the client loaded before editing: an outdated one is refused. Clients that omit it overwrite. */
+export const loadedVersion = {
+  version: optionalField(wholeNumber(1, 2_000_000_000)),
+  updatedAt: optionalField(z.iso.datetime({ offset: true, error: 'must be a time' })),
+};

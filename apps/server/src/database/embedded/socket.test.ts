@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, socketDirOf } from './socket.ts';
+import { addressOf, socketDirOf } from './start-embedded-database.ts';
 
 const server = { role: 'jhumka', password: 'secret', port: 5433 };
 

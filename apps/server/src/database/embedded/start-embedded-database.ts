@@ -8,8 +8,6 @@ import { lockDataDir } from './lock.ts';
 import { choosePort, rememberPort } from './port.ts';
 import { findPrograms } from './programs.ts';
 import { launchServer, type RunningServer, ServerRefused } from './server.ts';
-import { serverArguments } from './settings.ts';
-import { addressOf, socketDirOf } from './socket.ts';
 import { canReach, databaseUser, type SystemUser } from './system-user.ts';
 
 /** Options of the embedded PostgreSQL server. */
@@ -109,4 +107,63 @@ function requireReach(dataDir: string, user: SystemUser): void {
   throw new StartupProblem(
     `The database runs as the user ${user.name}, who can't enter DATA_DIR ${dataDir}: set DATA_DIR to a folder outside it that everybody may enter, for example DATA_DIR=/var/lib/jhumka.`,
   );
+}
+
+/** Maximum length of a Unix socket path on Linux and macOS, in bytes. */
+const maxPathLength = 103;
+
+/**
+ * Returns the folder of the server's Unix socket: the cluster's own, which other users can't enter. A statement over it
+ * costs both sides a quarter less than over TCP. Null where the path would be too long; then TCP is used.
+ */
+export function socketDirOf(clusterDir: string): string | null {
+  const longest = `${clusterDir}/.s.PGSQL.65535.lock`;
+  // A comma would separate two folders in the setting.
+  const isUsable = Buffer.byteLength(longest) <= maxPathLength && !clusterDir.includes(',');
+  return process.platform === 'win32' || !isUsable ? null : clusterDir;
+}
+
+/** Returns the URL of a database, over the socket where there is one. */
+export function addressOf(
+  { role, password, port }: { role: string; password: string; port: number },
+  socketDir: string | null,
+): string {
+  const socket = socketDir === null ? '' : `?host=${encodeURIComponent(socketDir)}`;
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${role}${socket}`;
+}
+
+const nonDurable = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_compression: 'off',
+};
+
+/**
+ * Returns the server's settings as arguments of `postgres`: for a small machine (2 cores, 2 GB) shared with the shop.
+ * `durable: false` is for tests: a power cut may lose everything.
+ */
+export function serverArguments(options: { durable: boolean; socketDir: string | null }): string[] {
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: options.socketDir ?? '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    max_connections: '100',
+    shared_buffers: '128MB',
+    effective_cache_size: '1GB',
+    work_mem: '8MB',
+    maintenance_work_mem: '128MB',
+    random_page_cost: '1.1',
+    jit: 'off',
+    max_wal_size: '2GB',
+    wal_compression: 'on',
+    checkpoint_timeout: '15min',
+    shared_preload_libraries: 'pg_stat_statements',
+    // The shop reports errors of statements; the server logs only its own.
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+    ...(options.durable ? {} : nonDurable),
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

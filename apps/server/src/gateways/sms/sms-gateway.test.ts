@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { jsonPost } from './providers/json-post.ts';
+import { jsonPost } from './providers/create-text-provider.ts';
 import { createSmsGateway } from './sms-gateway.ts';
 
 const { db } = await testDatabase({ poolSize: 1 });

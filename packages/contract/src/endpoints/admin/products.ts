@@ -27,6 +27,7 @@ import {
 import {
   commaList,
   decimal,
+  loadedVersion,
   optionalField,
   reference,
   references,
@@ -37,7 +38,6 @@ import {
   wholeNumber,
   yesOrNo,
 } from '../../wire/coerce.ts';
-import { loadedVersion } from '../../wire/loaded-version.ts';
 import { rupeeDecimal } from '../../wire/money.ts';
 import { pageInfo, pageInput } from '../../wire/paging.ts';
 import { sortInput } from '../../wire/sorting.ts';

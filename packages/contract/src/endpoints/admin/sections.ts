@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { adminCategory, adminSubcategory } from '../../shapes/admin-catalogue.ts';
 import { solePicture, soleReference } from '../../wire/catalogue.ts';
-import { optionalField, reference, visibleText } from '../../wire/coerce.ts';
-import { loadedVersion } from '../../wire/loaded-version.ts';
+import { loadedVersion, optionalField, reference, visibleText } from '../../wire/coerce.ts';
 
 const admin = { access: 'admin' } as const;
 const categoryFields = { image: solePicture.optional(), banner: solePicture.optional() };

@@ -17,7 +17,7 @@ import { findBroken } from '../../../invariants/find-broken.ts';
 import { ledgerInvariants } from '../../../invariants/ledger-invariants.ts';
 import { moveCoins } from '../../loyalty/coins/move-coins.ts';
 import { createTaxDocuments } from '../../orders/invoices/issue-tax-documents.ts';
-import { sweepMessages } from '../../orders/messages/sweep-messages.ts';
+import { sweepMessages } from '../../orders/messages/send-messages.ts';
 import { exportData } from './export-data.ts';
 
 const shop = await testShop();

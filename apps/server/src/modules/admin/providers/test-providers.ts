@@ -3,7 +3,7 @@ import { typeidUnboxed } from 'typeid-js';
 import { isFromProvider } from '../../../gateways/payments/provider-problems.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { readMobile } from '../../identity/mobile-numbers/read-mobile.ts';
+import { readMobile } from '../../identity/mobile-numbers/save-number.ts';
 import { limit } from '../../platform/rate-limits/limit.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import { mobileCodeSms, sendSms } from '../../platform/sms/send-sms.ts';

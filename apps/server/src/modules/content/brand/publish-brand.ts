@@ -9,8 +9,7 @@ import { findPictures } from '../../platform/images/store.ts';
 import { type Brand, brandKeys, brandOf } from '../../platform/settings/brand-settings.ts';
 import { lockSettings, readSettingsNow, writeSetting } from '../../platform/settings/store.ts';
 import { cleanDrawing } from './own-drawing.ts';
-import { firstVersion } from './present-brand.ts';
-import { readPublishedBrand } from './read-brand.ts';
+import { firstVersion, readPublishedBrand } from './read-brand.ts';
 import { findBrandVersion, insertBrandVersion } from './store.ts';
 
 /**

@@ -1,12 +1,18 @@
+import type { VerbReply } from '@jhumka/contract';
+import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { brandOf, parseBrand } from '../../platform/settings/brand-settings.ts';
+import { presentPicture } from '../../platform/images/present-picture.ts';
+import { findPictures } from '../../platform/images/store.ts';
+import { type Brand, brandOf, parseBrand } from '../../platform/settings/brand-settings.ts';
 import { readSettingsNow } from '../../platform/settings/store.ts';
 import { presentVersions } from '../../platform/users/present-versions.ts';
 import { cleanDrawing } from './own-drawing.ts';
-import { firstVersion, type Presenting, presentBrand, type ShownBrand } from './present-brand.ts';
 import { findBrandVersion, listBrandVersions } from './store.ts';
+
+/** Number of the version that a shop has before it publishes its own. */
+export const firstVersion = 1;
 
 const shipped = { version: firstVersion, author_id: null, created_at: null };
 
@@ -40,3 +46,22 @@ export const cleanSign: Verb<'admin.brand.cleanSign'> = async (_, { svg }) => ({
   message: 'Cleaned',
   data: await cleanDrawing(svg, 'svg'),
 });
+
+type ShownBrand = VerbReply<'admin.brand.get'>['data'];
+type ShownVersion = VerbReply<'admin.brand.versions'>['data'][number];
+
+type Presenting = Pick<Context, 'publicUrl'>;
+
+/** Presents a brand: whole pictures, without deleted ones. */
+async function presentBrand(
+  ctx: Presenting,
+  db: Db | Tx,
+  { welcome_pictures: ids, ...brand }: Brand,
+): Promise<Omit<ShownBrand, keyof ShownVersion>> {
+  const known = await findPictures(db, ids);
+  const pictures = ids.flatMap((id) => known.get(id) ?? []);
+  return {
+    ...brand,
+    welcome_pictures: pictures.map((picture) => ({ _id: picture.id, ...presentPicture(ctx, picture) })),
+  };
+}

@@ -4,8 +4,7 @@ import { type Db, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
-import { readMobile } from './read-mobile.ts';
-import { activate, activateNewestVerified, saveNumber } from './save-number.ts';
+import { activate, activateNewestVerified, readMobile, saveNumber } from './save-number.ts';
 import { deleteNumber, listNumbers, type MobileNumber } from './store.ts';
 
 /** Lists the user's mobile numbers, oldest first (spec 7.15). */

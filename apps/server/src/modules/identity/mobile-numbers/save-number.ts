@@ -1,8 +1,9 @@
+import { normaliseMobile } from '@jhumka/domain/addresses';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context, TxContext } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { framedMail } from '../../../gateways/mail/framed-mail.ts';
-import { Problem } from '../../../problem.ts';
+import { badInput, Problem } from '../../../problem.ts';
 import { setMobile, type User } from '../../platform/users/store.ts';
 import {
   insertNumber,
@@ -94,4 +95,11 @@ export async function saveProfileNumber(
 ): Promise<void> {
   const number = await saveNumber(tx, ctx, userId, mobile);
   if (!number.is_active) await activate(tx, userId, number);
+}
+
+/** Normalizes an entered number to '+919876543210'. Throws 'bad-input' for an invalid one. */
+export function readMobile(entry: string | undefined): string {
+  const mobile = entry === undefined ? null : normaliseMobile(entry);
+  if (mobile !== null) return mobile;
+  throw badInput('mobile', 'A mobile number has ten digits and begins with 6, 7, 8 or 9');
 }

@@ -15,8 +15,7 @@ import { mobileCodeSms } from '../../platform/sms/send-sms.ts';
 import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
 import { findUser, lockUser, type User } from '../../platform/users/store.ts';
 import { findOwnNumber } from './mobile-numbers.ts';
-import { readMobile } from './read-mobile.ts';
-import { activate, releaseNumber, saveNumber } from './save-number.ts';
+import { activate, readMobile, releaseNumber, saveNumber } from './save-number.ts';
 import { findVerifiedOwner, listNumbers, lockNumber, type MobileNumber, markVerified } from './store.ts';
 
 /**

@@ -12,10 +12,9 @@ import type { Db, Tx } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { customersOnly } from '../rules/read-rules.ts';
-import { couponRefused } from './coupon-refused.ts';
 import { usesOf } from './present-coupon.ts';
 import { readCouponUser } from './read-coupon-user.ts';
-import { findNamed, type NamedCoupon } from './redeem-coupon.ts';
+import { couponRefused, findNamed, type NamedCoupon } from './redeem-coupon.ts';
 import { findActiveCoupon, type WalletRow } from './store.ts';
 
 /** A coupon that an order may use, with the user data that its conditions need. */

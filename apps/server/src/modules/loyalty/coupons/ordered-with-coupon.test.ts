@@ -6,7 +6,7 @@ import { workOff } from '../../../../test/jobs.ts';
 import { deliver } from '../../../../test/orders.ts';
 import { addProducts } from '../../../../test/products.ts';
 import { listInboxMessages } from '../../../gateways/mail/inbox.ts';
-import { sweepMessages } from '../../orders/messages/sweep-messages.ts';
+import { sweepMessages } from '../../orders/messages/send-messages.ts';
 
 const { activate, activated, as, campaign, cart, earring, give, goTo, people, redeem, ring, shop, wallet } =
   await couponShop();

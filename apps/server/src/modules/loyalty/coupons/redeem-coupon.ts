@@ -1,4 +1,5 @@
-import { normaliseCouponCode, refusalsForPerson } from '@jhumka/domain/coupons';
+import { type CouponRefusal, normaliseCouponCode, refusalsForPerson } from '@jhumka/domain/coupons';
+import { toRupees } from '@jhumka/domain/money';
 import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
@@ -10,7 +11,6 @@ import { readSettings } from '../../platform/settings/read-settings.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
 import { customersOnly } from '../rules/read-rules.ts';
-import { couponRefused } from './coupon-refused.ts';
 import { presentCoupon } from './present-coupon.ts';
 import { readCouponUser } from './read-coupon-user.ts';
 import { findOwnCoupon, insertCoupons, type WalletRow } from './store.ts';
@@ -122,4 +122,18 @@ export async function redeemNamed(tx: Tx, { row, entered }: NamedCoupon, at: Dat
   if (entered.is_for_one && !(await takeCode(tx, code, userId, at))) return false;
   await insertCoupons(tx, [{ id, userId, code, campaignId, made: null, at }]);
   return true;
+}
+
+/** Builds the refusal of a coupon: a message for the first unmet condition, and the list of all. */
+export function couponRefused(why: string, refusals: readonly CouponRefusal[] = []): Problem {
+  return new Problem('coupon-refused', {
+    details: { why },
+    data: {
+      refusals: refusals.map(({ condition, message, missing }) => ({
+        condition,
+        message,
+        missing: missing === null ? null : toRupees(missing),
+      })),
+    },
+  });
 }

@@ -4,7 +4,7 @@ import { MailRefused } from '../../../gateways/mail/mail-gateway.ts';
 import type { Sms } from '../../../gateways/sms/sms-gateway.ts';
 import { stopTokenOf } from '../../identity/consents/consents.ts';
 import { markSent, tryAgainLater } from '../../platform/outbox/mark-sent.ts';
-import { claimMessage, markSkipped, type OutboxMessage } from '../../platform/outbox/store.ts';
+import { claimMessage, listDue, markSkipped, type OutboxMessage } from '../../platform/outbox/store.ts';
 import { messageProvidersOf, whyUnregistered } from '../../platform/settings/message-providers.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import { sendSms } from '../../platform/sms/send-sms.ts';
@@ -83,3 +83,26 @@ async function whyNoText(ctx: Context, template: Sms['template']): Promise<strin
 
 /** Stable for all attempts of one sending; a resend by an administrator is a new mail. */
 const messageIdOf = ({ id, round }: OutboxMessage): string => `${id}.${round}`;
+
+const maxAtOnce = 10;
+
+/**
+ * Sends due messages until there are none; a failed message is not due again at once (backoff).
+ * Mails wait for a remote server, so those of several orders are sent in parallel; those of one
+ * order in sequence.
+ */
+export async function sweepMessages(ctx: Context): Promise<void> {
+  for (;;) {
+    const due = await listDue(ctx.db, ctx.now(), maxAtOnce);
+    const byOrder = Map.groupBy(due, (message) => message.order_id);
+    await Promise.all(
+      [...byOrder.values()].map((messages) =>
+        sendMessages(
+          ctx,
+          messages.map(({ id }) => id),
+        ),
+      ),
+    );
+    if (due.length < maxAtOnce) return;
+  }
+}

@@ -5,7 +5,7 @@ import type { PaymentGateway, ProviderRefund } from '../../../gateways/payments/
 import { ProviderRefused } from '../../../gateways/payments/provider-problems.ts';
 import { findBroken } from '../../../invariants/find-broken.ts';
 import { collectData } from '../../admin/privacy/export-data.ts';
-import { checkProviderRefund } from './check-provider-refund.ts';
+import { checkProviderRefund } from './check-reports.ts';
 import { sendOrderRefund } from './send-order-refund.ts';
 
 const shop = await onlineShop();

@@ -2,10 +2,12 @@ import { endpoints } from '@jhumka/contract';
 import { openOrderStatuses } from '@jhumka/domain/orders';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { ActorContext } from '../../../../context.ts';
+import type { ActorContext, Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import type { PersonalData, Row } from '../../../../personal-data.ts';
-import { readOrdersInBatches } from '../list/read-orders-in-batches.ts';
+import { readOrderPage } from '../list/read-order-page.ts';
+import type { Viewer } from './order-permissions.ts';
+import { type PresentedOrder, presentOrder } from './present-order.ts';
 
 /** Returns true when an order of the user is neither delivered nor cancelled. */
 export async function hasOpenOrders(tx: Tx, userId: string): Promise<boolean> {
@@ -62,3 +64,18 @@ export const personalData: PersonalData = {
   },
   erase: (tx, { user }) => pseudonymiseOrdersOf(tx, user.id),
 };
+
+const limit = 100;
+
+/** Streams every order of a user, newest first, with one page in memory at a time. */
+async function* readOrdersInBatches(
+  ctx: Pick<Context, 'db' | 'publicUrl'>,
+  userId: string,
+  viewer: Viewer,
+): AsyncGenerator<PresentedOrder> {
+  for (let page = 1; ; page += 1) {
+    const { orders } = await readOrderPage(ctx.db, { userIds: [userId] }, { page, limit });
+    for (const order of orders) yield presentOrder(ctx, order, viewer);
+    if (orders.length < limit) return;
+  }
+}
