@@ -57,7 +57,7 @@ export async function folderProblem(folder: string): Promise<string | undefined>
 }
 
 async function takeBackup(ctx: BackupContext, folder: string, now: Date): Promise<void> {
-  const { BACKUP_KEY: key, BACKUP_KEEP: most } = ctx.config;
+  const { BACKUP_KEY: key, BACKUP_KEEP: max } = ctx.config;
   const day = dayInIndia(now);
   const path = join(folder, fileName(day));
   try {
@@ -69,7 +69,7 @@ async function takeBackup(ctx: BackupContext, folder: string, now: Date): Promis
     if (ctx.config.BACKUP_CHECK) await checkBackup(path, key, ctx.log);
     const { size } = await stat(path);
     await saveEnd(ctx, day, { bytes: size, problem: '' });
-    await removeOldest(folder, most);
+    await removeOldest(folder, max);
     ctx.log.info({ path, bytes: size }, 'backup taken');
   } catch (error) {
     await saveEnd(ctx, day, { bytes: null, problem: String(error).slice(0, 500) });
@@ -101,9 +101,9 @@ async function saveEnd(
     .execute();
 }
 
-async function removeOldest(folder: string, most: number): Promise<void> {
+async function removeOldest(folder: string, max: number): Promise<void> {
   const files = (await readdir(folder)).filter((name) => fileShape.test(name)).sort();
-  for (const name of files.slice(0, Math.max(0, files.length - most))) await rm(join(folder, name));
+  for (const name of files.slice(0, Math.max(0, files.length - max))) await rm(join(folder, name));
 }
 
 /** Returns the newest backup that was taken, the problem of a newer one that was not, and the begin of one that runs. */

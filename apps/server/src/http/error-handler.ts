@@ -95,7 +95,7 @@ export function problemFrom(error: unknown, request: FastifyRequest): Problem {
     return error;
   }
   if (hasHungUp(request)) {
-    request.log.debug({ err: error, ...routeOf(request) }, 'a client hung up');
+    request.log.debug({ err: error, ...routeOf(request) }, 'client disconnected');
     return new Problem('malformed-request');
   }
   const known = fastifyCodes[(error as FastifyError).code ?? ''];

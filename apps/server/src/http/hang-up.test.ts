@@ -19,7 +19,7 @@ test('a client that disconnects in the middle of its body is not logged as a def
   const requestReceived = once(shop.app.server, 'request').catch(() => undefined);
   socket.resetAndDestroy();
   await Promise.race([requestReceived, new Promise((done) => setImmediate(done))]);
-  await expect.poll(() => lines().some(({ msg }) => msg === 'a client hung up')).toBe(true);
+  await expect.poll(() => lines().some(({ msg }) => msg === 'client disconnected')).toBe(true);
   expect(lines().filter(({ level }) => level >= 40)).toEqual([]);
 });
 

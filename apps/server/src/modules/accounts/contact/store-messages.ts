@@ -85,8 +85,8 @@ export async function countTicketMessages(
 const maxTraced = 100_000;
 
 /** Lists the tickets from a proven address: only its owner can have written from it. */
-const ticketsOf = async (db: Db | Tx, { email, email_verified_at }: Customer, most?: number) =>
-  email_verified_at === null ? [] : await listTicketsFrom(db, email, most);
+const ticketsOf = async (db: Db | Tx, { email, email_verified_at }: Customer, max?: number) =>
+  email_verified_at === null ? [] : await listTicketsFrom(db, email, max);
 
 /** Reads tickets with their conversation; internal notes are not the writer's data. */
 async function messagesOf(db: Db, user: Customer): Promise<Row[]> {

@@ -40,13 +40,13 @@ export async function deleteTicketsBefore(tx: Tx, before: Date): Promise<void> {
 }
 
 /** Lists the tickets from an address, newest first. */
-export function listTicketsFrom(db: Db, email: string, most = 500): Promise<ContactTicket[]> {
+export function listTicketsFrom(db: Db, email: string, max = 500): Promise<ContactTicket[]> {
   return db
     .selectFrom('contact_tickets')
     .selectAll()
     .where('email', '=', email)
     .orderBy('created_at', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
 }
 

@@ -119,7 +119,7 @@ export interface Waiting {
 }
 
 /** Counts open alerts by product, most first; of one product where it is given. */
-export async function countWaiting(db: Db, productId: string | undefined, most: number): Promise<Waiting[]> {
+export async function countWaiting(db: Db, productId: string | undefined, max: number): Promise<Waiting[]> {
   return db
     .selectFrom('stock_alerts')
     .select(({ fn }) => [
@@ -132,7 +132,7 @@ export async function countWaiting(db: Db, productId: string | undefined, most: 
     .groupBy('product_id')
     .orderBy('waiting', 'desc')
     .orderBy('product_id')
-    .limit(most)
+    .limit(max)
     .execute();
 }
 

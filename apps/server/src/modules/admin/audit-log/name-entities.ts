@@ -42,13 +42,13 @@ async function nameReviews(db: Db, ids: readonly string[]): Promise<Names> {
 }
 
 /** Maximum number of users, and of products, that one search looks up. */
-const most = 100;
+const max = 100;
 
 /** Finds the ids of users, products and orders by name or number. */
 export async function findEntities(db: Db, search: string): Promise<string[]> {
   const [people, products, orders] = await Promise.all([
-    listUsers(db, { search }, { limit: most }),
-    listProductIdsFound(db, search, most),
+    listUsers(db, { search }, { limit: max }),
+    listProductIdsFound(db, search, max),
     findOrders(db, [search]),
   ]);
   return [...people.map(({ id }) => id), ...products, ...[...orders.values()].map(({ order }) => order.id)];

@@ -17,9 +17,9 @@ export async function listProductNames(db: Db, ids: readonly string[]): Promise<
 }
 
 /** Returns the products that a search finds, deleted ones included. */
-export async function listProductIdsFound(db: Db, search: string, most: number): Promise<string[]> {
+export async function listProductIdsFound(db: Db, search: string, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select p.id from products p where ${textSql(search)} limit ${most}`.execute(db);
+    select p.id from products p where ${textSql(search)} limit ${max}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -37,7 +37,7 @@ interface FoundProduct {
 const maxCandidates = 200;
 
 /** Finds products by name, SKU or tag: an exact SKU, also of a variant, first, then published ones. */
-export async function findProductsByText(db: Db, text: string, most: number): Promise<FoundProduct[]> {
+export async function findProductsByText(db: Db, text: string, max: number): Promise<FoundProduct[]> {
   const { rows } = await sql<FoundProduct>`
     select id as _id, name, sku, discounted_price as price, stock, publish from (
       (select p.*, true as "isSku" from products p where p.id = any(${skuIdsSql(text)}))
@@ -45,7 +45,7 @@ export async function findProductsByText(db: Db, text: string, most: number): Pr
       (select p.*, false from products p
         where ${textSql(text)} and p.id <> all(${skuIdsSql(text)}) and p.deleted_at is null limit ${maxCandidates})
     ) found
-    order by "isSku" desc, publish desc, ${foldedSql(sql`name`)}, id limit ${most}`.execute(db);
+    order by "isSku" desc, publish desc, ${foldedSql(sql`name`)}, id limit ${max}`.execute(db);
   return rows;
 }
 

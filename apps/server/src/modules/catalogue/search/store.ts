@@ -103,10 +103,10 @@ export async function listSearchTermRows(
     select term, sum(searches)::int as searches, sum(misses)::int as misses, max(day) as last_day
     from search_counts where ${inDays} group by term
     having not ${query.onlyMisses}::boolean or sum(misses) > 0`;
-  const most = query.onlyMisses ? sql`misses` : sql`searches`;
+  const column = query.onlyMisses ? sql`misses` : sql`searches`;
   const [page, counted] = await Promise.all([
     sql<SearchTermRow>`
-      select * from (${retained}) as terms order by ${most} desc, term limit ${query.limit} offset ${query.offset}`.execute(
+      select * from (${retained}) as terms order by ${column} desc, term limit ${query.limit} offset ${query.offset}`.execute(
       db,
     ),
     sql<{ count: number }>`select count(*) from (${retained}) as terms`.execute(db),

@@ -5,15 +5,15 @@ import type { PersonalData } from '../../../personal-data.ts';
 
 export type Consent = Selectable<ConsentsTable>;
 
-/** Lists a user's consents and withdrawals, newest first; at most `most` entries. */
-function listConsentRows(db: Db, userId: string, most = 500): Promise<Consent[]> {
+/** Lists a user's consents and withdrawals, newest first; at most `max` entries. */
+function listConsentRows(db: Db, userId: string, max = 500): Promise<Consent[]> {
   return db
     .selectFrom('consents')
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
 }
 

@@ -121,7 +121,7 @@ export async function endSessionRowsBeyond(tx: Tx, userId: string, at: Date): Pr
 }
 
 /** Lists a user's live sessions, last used first. */
-export function listLiveSessions(db: Db, userId: string, at: Date, most = maxListed): Promise<Session[]> {
+export function listLiveSessions(db: Db, userId: string, at: Date, max = maxListed): Promise<Session[]> {
   return db
     .selectFrom('sessions')
     .select(columns)
@@ -130,7 +130,7 @@ export function listLiveSessions(db: Db, userId: string, at: Date, most = maxLis
     .where('expires_at', '>', at.toISOString())
     .orderBy('rotated_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
 }
 

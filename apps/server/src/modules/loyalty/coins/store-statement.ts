@@ -42,9 +42,9 @@ export function listLinesFor(
   db: Db,
   userId: string,
   reasons: readonly CoinReason[],
-  most: number,
+  max: number,
 ): Promise<LineRow[]> {
-  return linesOf(db, userId).where('movement.reason', 'in', reasons).limit(most).execute();
+  return linesOf(db, userId).where('movement.reason', 'in', reasons).limit(max).execute();
 }
 
 /** Counts lines of a customer's statement. */

@@ -42,7 +42,7 @@ async function giveOn(ctx: Context, day: Day, coins: number): Promise<void> {
       joinedBefore: startOfDay(addDays(day, 1)),
       year: yearOf(day),
       after,
-      most: maxPerRun,
+      max: maxPerRun,
     });
     for (const userId of members) await giveTo(ctx, userId, day, coins);
     if (members.length < maxPerRun) return;

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../database/transact.ts';
 /** Lists members with one of these birthdays ('MM-DD') and no birthday coins this year, by id. */
 export async function listBirthdayMembers(
   db: Db,
-  { monthDays, joinedBefore, year, after, most }: BirthdaySearch,
+  { monthDays, joinedBefore, year, after, max }: BirthdaySearch,
 ): Promise<string[]> {
   const days = monthDays.map((monthDay) => Number(monthDay.replace('-', '')));
   const rows = await db
@@ -25,7 +25,7 @@ export async function listBirthdayMembers(
       ),
     )
     .orderBy('users.id')
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -36,7 +36,7 @@ interface BirthdaySearch {
   readonly year: number;
   /** Last id of the previous page, '' at first. */
   readonly after: string;
-  readonly most: number;
+  readonly max: number;
 }
 
 /** Returns the last day whose birthdays were processed. */

@@ -39,14 +39,14 @@ async function changeHold(
 }
 
 /** Lists orders with an expired hold whose products are still reserved, oldest first. */
-export async function listDueHolds(db: Db, at: Date, most: number): Promise<string[]> {
+export async function listDueHolds(db: Db, at: Date, max: number): Promise<string[]> {
   const rows = await db
     .selectFrom('stock_holds')
     .select('order_id')
     .where('state', '=', 'held')
     .where('expires_at', '<=', at.toISOString())
     .orderBy('expires_at')
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map((row) => row.order_id);
 }

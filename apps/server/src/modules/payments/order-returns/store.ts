@@ -109,7 +109,7 @@ export async function recordCreditNoteOfPart(
 }
 
 /** Lists orders with a partial return before an instant and no credit note: its job was lost. */
-export async function listOrdersWithoutPartNotes(db: Db, before: Date, most: number): Promise<string[]> {
+export async function listOrdersWithoutPartNotes(db: Db, before: Date, max: number): Promise<string[]> {
   const rows = await db
     .selectFrom('order_returns')
     .select('order_id')
@@ -117,7 +117,7 @@ export async function listOrdersWithoutPartNotes(db: Db, before: Date, most: num
     .where('ends_order', '=', false)
     .where('created_at', '<', before.toISOString())
     .orderBy('created_at')
-    .limit(most)
+    .limit(max)
     .execute();
   return [...new Set(rows.map(({ order_id }) => order_id))];
 }

@@ -142,14 +142,14 @@ export async function changeRefund(
 }
 
 /** Claims the due refunds for this process, and schedules the next attempt of each. */
-export async function claimDueRefunds(tx: Tx, at: Date, most: number): Promise<RefundRow[]> {
+export async function claimDueRefunds(tx: Tx, at: Date, max: number): Promise<RefundRow[]> {
   // Backoff: 10 s, 20 s, 40 s …, at most an hour.
   const { rows } = await sql<RefundRow>`
     update refunds set tries = tries + 1,
       next_try_at = ${at.toISOString()}::timestamptz + least(3600, 10 * power(2, least(tries, 12))) * interval '1 second'
     where id in (
       select id from refunds where next_try_at <= ${at.toISOString()}
-      order by next_try_at limit ${most} for update skip locked
+      order by next_try_at limit ${max} for update skip locked
     )
     returning ${sql.join(refundColumns.map((column) => sql.ref(column)))}`.execute(tx);
   return rows;

@@ -165,13 +165,13 @@ export async function countMessages(db: Db, conditions: OutboxConditions): Promi
 }
 
 /** Lists messages to a user, newest first. */
-export function listMessagesTo(db: Db, userId: string, most = 500): Promise<OutboxMessage[]> {
+export function listMessagesTo(db: Db, userId: string, max = 500): Promise<OutboxMessage[]> {
   return db
     .selectFrom('outbox_messages')
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
 }
 
@@ -185,7 +185,7 @@ async function forgetRecipientsOf(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Lists due messages that no worker holds, expired leases included; oldest first. */
-export function listDue(db: Db, now: Date, most: number): Promise<Pick<OutboxMessage, 'id' | 'order_id'>[]> {
+export function listDue(db: Db, now: Date, max: number): Promise<Pick<OutboxMessage, 'id' | 'order_id'>[]> {
   return db
     .selectFrom('outbox_messages')
     .select(['id', 'order_id'])
@@ -194,7 +194,7 @@ export function listDue(db: Db, now: Date, most: number): Promise<Pick<OutboxMes
     .where((by) => by.or([by('claimed_until', 'is', null), by('claimed_until', '<', now.toISOString())]))
     .orderBy('due_at')
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .execute();
 }
 

@@ -100,9 +100,9 @@ export function checkModel(bytes: Buffer): void {
 const trianglesOf = (parts: readonly Part[]) =>
   Math.round(parts.reduce((sum, { corners }) => sum + corners, 0) / 3);
 
-function refuseAbove(most: number, triangles: number): void {
-  if (triangles <= most) return;
-  const [has, shown] = [triangles, most].map((number) => number.toLocaleString('en-IN'));
+function refuseAbove(max: number, triangles: number): void {
+  if (triangles <= max) return;
+  const [has, shown] = [triangles, max].map((number) => number.toLocaleString('en-IN'));
   throw new Refused(`has ${has} triangles, and phones show ${shown} at most`);
 }
 

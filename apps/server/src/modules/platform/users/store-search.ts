@@ -16,7 +16,7 @@ const searched = sql<string>`lower(name || ' ' || email::text || ' ' || coalesce
  * Finds the newest users with a word of name or email that starts with a text, or with a mobile number that contains
  * its digits; a country code or leading zero may precede them.
  */
-export function searchUsers(db: Db, text: string, most: number): Promise<User[]> {
+export function searchUsers(db: Db, text: string, max: number): Promise<User[]> {
   const digits = text.replaceAll(/[\s()+-]/g, '');
   const isNumber = /^\d+$/.test(digits) && digits.length >= minDigits;
   const escaped = escapeLike(foldText(text.trim()));
@@ -36,7 +36,7 @@ export function searchUsers(db: Db, text: string, most: number): Promise<User[]>
     .select(columns)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
 }
 

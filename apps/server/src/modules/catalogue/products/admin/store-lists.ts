@@ -85,10 +85,10 @@ export async function listAdminRows(
 }
 
 /** Lists the ids of all products that a filter finds, up to a maximum. */
-export async function listAdminProductIds(db: Db, filter: AdminFilter, most: number): Promise<string[]> {
+export async function listAdminProductIds(db: Db, filter: AdminFilter, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from products p where ${narrowed(filter)} and ${statesOf(filter)[filter.state ?? 'all']}
-    order by p.id limit ${most}`.execute(db);
+    order by p.id limit ${max}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -8,29 +8,29 @@ import { maxSparse, readOrderPage } from './read-order-page.ts';
 import { listOrderRows } from './store-lists.ts';
 
 /** Searches the newest orders by number, tracking number, mobile number, name or email, up to a maximum. */
-export async function searchOrders(ctx: Context, search: string, most: number): Promise<WholeOrder[]> {
+export async function searchOrders(ctx: Context, search: string, max: number): Promise<WholeOrder[]> {
   const conditions = await readConditions(ctx, { search });
   const { orders } = await readOrderPage(
     ctx.db,
     conditions,
-    { page: 1, limit: most },
+    { page: 1, limit: max },
     { maxCounted: maxSparse },
   );
   return orders;
 }
 
 /** Lists the newest orders of a customer, up to a maximum. */
-export async function listNewestOrders(db: Db, userId: string, most: number): Promise<WholeOrder[]> {
-  return readWholeOrders(db, await listOrderRows(db, { userIds: [userId] }, { limit: most }));
+export async function listNewestOrders(db: Db, userId: string, max: number): Promise<WholeOrder[]> {
+  return readWholeOrders(db, await listOrderRows(db, { userIds: [userId] }, { limit: max }));
 }
 
 /** Lists the newest orders since an instant that are paid or cash on delivery, up to a maximum. */
 export async function listNewOrders(
   db: Db,
   since: Date,
-  most: number,
+  max: number,
 ): Promise<readonly Pick<WholeOrder, 'order' | 'items'>[]> {
-  const orders = await listOrderRows(db, { payments: ['cod_due', 'paid'], from: since }, { limit: most });
+  const orders = await listOrderRows(db, { payments: ['cod_due', 'paid'], from: since }, { limit: max });
   const items = await listItems(
     db,
     orders.map(({ id }) => id),

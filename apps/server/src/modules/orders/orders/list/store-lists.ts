@@ -57,9 +57,9 @@ export async function readStatistics(db: Db, userId: string | null): Promise<Sta
   return rows[0] as StatisticsRow; // An aggregate without groups always returns one row.
 }
 
-/** Counts the orders of a list; the count stops at `most`, because no one pages that far. */
-export async function countOrders(db: Db, conditions: OrderConditions, most?: number): Promise<number> {
-  const ending = most === undefined ? sql`` : sql`limit ${most}`;
+/** Counts the orders of a list; the count stops at `max`, because no one pages that far. */
+export async function countOrders(db: Db, conditions: OrderConditions, max?: number): Promise<number> {
+  const ending = max === undefined ? sql`` : sql`limit ${max}`;
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select from orders where ${conditionSql(conditions)} ${ending}) limited`.execute(
     db,
@@ -207,7 +207,7 @@ export async function countOrdersOf(
 }
 
 /** Lists unpaid online orders that were placed before an instant. */
-export function listOrdersToGiveUp(db: Db, placedBefore: Date, most: number): Promise<OrderRow[]> {
+export function listOrdersToGiveUp(db: Db, placedBefore: Date, max: number): Promise<OrderRow[]> {
   return db
     .selectFrom('orders')
     .select(orderColumns)
@@ -216,6 +216,6 @@ export function listOrdersToGiveUp(db: Db, placedBefore: Date, most: number): Pr
     .where('payment_method', '=', 'razorpay')
     .where('created_at', '<', placedBefore.toISOString())
     .orderBy('created_at')
-    .limit(most)
+    .limit(max)
     .execute();
 }

@@ -25,15 +25,15 @@ export async function recordTaxDocuments(
 }
 
 /** Lists orders without a needed invoice or credit note since before an instant: their job was lost. */
-export async function listOrdersWithoutTaxDocuments(db: Db, before: Date, most: number): Promise<string[]> {
+export async function listOrdersWithoutTaxDocuments(db: Db, before: Date, max: number): Promise<string[]> {
   // Must match the conditions of the two indexes literally.
   const { rows } = await sql<{ id: string }>`
     (select id from orders where invoice_number = '' and updated_at < ${before}
       and order_status in ('confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered', 'returned')
-      order by updated_at limit ${most})
+      order by updated_at limit ${max})
     union
     (select id from orders where credit_note_number = '' and invoice_number <> '' and updated_at < ${before}
       and order_status in ('cancelled', 'returned')
-      order by updated_at limit ${most})`.execute(db);
+      order by updated_at limit ${max})`.execute(db);
   return rows.map(({ id }) => id);
 }

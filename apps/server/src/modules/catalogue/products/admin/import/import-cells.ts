@@ -103,10 +103,10 @@ export function withoutSigns(text: string, signs: string): string {
 }
 
 /** Splits a text at unescaped separators, into at most so many parts; unescape each with `plainPart`. */
-function partsOf(text: string, signs: string, most = Number.POSITIVE_INFINITY): string[] {
+function partsOf(text: string, signs: string, max = Number.POSITIVE_INFINITY): string[] {
   const parts: string[] = [];
   let start = 0;
-  for (let at = 0; at < text.length && parts.length < most - 1; at += 1) {
+  for (let at = 0; at < text.length && parts.length < max - 1; at += 1) {
     if (text[at] === '\\') at += 1;
     else if (signs.includes(text[at] ?? '')) {
       parts.push(text.slice(start, at));
