@@ -58,7 +58,7 @@ async function problemOf(reply: Response): Promise<ApiProblem> {
   });
 }
 
-/** Hands a file that came over the network to the downloads of the browser. */
+/** Saves a received file as a download of the browser. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

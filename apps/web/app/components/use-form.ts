@@ -46,7 +46,7 @@ export interface FormOptions<Entry> {
 }
 
 interface CoreOptions<Entry> extends FormOptions<Entry> {
-  /** Mutation that `send` starts; none where the form only hands its entry on. */
+  /** Mutation that `send` starts; none where the form only passes its entry on. */
   readonly change?: FormChange | undefined;
   readonly send: (entry: Entry) => unknown;
   /** Field errors of a refusal by the server, beyond its issues, which have the names of the fields. */

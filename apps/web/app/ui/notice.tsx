@@ -13,7 +13,7 @@ const tones = {
 interface NoticeProps {
   readonly tone?: keyof typeof tones | undefined;
   readonly children: ReactNode;
-  /** Said at once when it appears. */
+  /** Announced immediately by screen readers. */
   readonly isUrgent?: boolean | undefined;
   readonly className?: string | undefined;
 }

@@ -28,7 +28,7 @@ export interface PictureProps {
   readonly picture: PictureSource | null | undefined;
   /** Displayed width, as the HTML attribute `sizes`: the browser selects the file by it. */
   readonly sizes: string;
-  /** Overrides the picture's own alt text; '' where the adjacent text says the same. */
+  /** Overrides the picture's own alt text; '' where the adjacent text is the same. */
   readonly alt?: string | undefined;
   /** Largest picture in view when the page opens (LCP): loaded first. */
   readonly isUrgent?: boolean | undefined;

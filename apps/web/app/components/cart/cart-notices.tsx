@@ -18,7 +18,7 @@ export function UnpaidOrderNotice({ unpaid }: { readonly unpaid: CartReply['unpa
   );
 }
 
-/** Says why an order of this cart would be refused, before anybody presses "Place order". */
+/** Shows why an order of this cart would be refused, before the customer presses "Place order". */
 export function CartLimits({ limits }: { readonly limits: CartReply['limits'] | undefined }) {
   const messages = new Set(limits?.map(({ message }) => message));
   return [...messages].map((message) => (

@@ -94,7 +94,7 @@ function couponOf(coupon: CartCoupon, lines: CouponCart['lines']): BillCoupon | 
   return { ...taken, code: coupon.code };
 }
 
-/** Optimistic coupon state until the response: whether it applies now; only the server says what is missing. */
+/** Optimistic coupon state until the response: whether it applies now; only the server knows what is missing. */
 function couponAfter(coupon: CartReply['coupon'], bill: Bill): CartReply['coupon'] {
   if (!coupon) return null;
   const saves = bill.coupon_discount;

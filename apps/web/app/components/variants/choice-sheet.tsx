@@ -32,7 +32,7 @@ interface ChoiceSheetProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the size of a product of a list: a popover at its card, on a phone a sheet from below. */
+/** Requests the size of a product of a list: a popover at its card, on a phone a sheet from below. */
 export function ChoiceSheet({ product, onAdd, onClose }: ChoiceSheetProps) {
   const [isWide] = useState(() => window.matchMedia('(min-width: 48rem)').matches);
   const Frame = isWide ? CardPopover : PhoneSheet;

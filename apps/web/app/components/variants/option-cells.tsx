@@ -15,7 +15,7 @@ interface OptionCellsProps {
   readonly isSoldOutChosen?: boolean | undefined;
   /** Shown beside the name, such as a link to the size guide. */
   readonly hint?: ReactNode;
-  /** Asks for a value, where one is missing. */
+  /** Error message where a value is missing. */
   readonly problem?: string | undefined;
 }
 

@@ -51,7 +51,7 @@ function refineStones(model: Object3D, light: PMREMGenerator): void {
   });
 }
 
-/** Stones have less, so that they can be told apart. */
+/** Stones have less, so that they can be distinguished. */
 const minMetalness = 0.9;
 const palest = 0.7;
 

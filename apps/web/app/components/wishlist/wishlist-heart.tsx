@@ -17,7 +17,7 @@ import { useIsOnWishlist } from './wishlist-query.ts';
 
 interface WishlistHeartProps {
   readonly product: ProductCardData;
-  /** The chosen variant, which the wishlist keeps. */
+  /** The chosen variant, which the wishlist stores. */
   readonly variant?: CartItem['variant'] | undefined;
   readonly className?: string | undefined;
 }

@@ -69,7 +69,7 @@ test('a password is the other way in, which leads back to the product', async ()
     .toHaveAttribute('href', '/login?from=%2Fproduct%2Fmoti');
 });
 
-test('an account with a second step asks for its code, too', async () => {
+test('an account with a second step requires its code', async () => {
   const { screen, shop } = await open({
     'user.loginWithCode': ({ code }) => {
       if (code === '654321') return { data: wireTokens };
@@ -88,7 +88,7 @@ test('an account with a second step asks for its code, too', async () => {
   ]);
 });
 
-test('a code that could not be sent is told at the email', async () => {
+test('a code that could not be sent shows an error at the email', async () => {
   const { screen } = await open({
     'user.sendLoginCode': () => {
       throw refusal({

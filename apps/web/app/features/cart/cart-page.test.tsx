@@ -57,7 +57,7 @@ describe('the cart page', () => {
     await expect.element(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/');
   });
 
-  test('a cart that does not load says so, and can be retried', async () => {
+  test('a cart that fails to load shows an error, and can be retried', async () => {
     let isDown = true;
     shopWithCart([], { 'cart.get': () => (isDown ? Promise.reject(noConnection()) : wireCart([wireRow()])) });
     const screen = await open();
@@ -144,7 +144,7 @@ describe('the cart page', () => {
     await expect.poll(() => shop.callsOf('cart.get')).toHaveLength(2);
   });
 
-  test('a failed removal brings the row back and says so', async () => {
+  test('a failed removal restores the row and shows an error', async () => {
     shopWithCart([wireRow()], { 'cart.deleteItem': () => Promise.reject(noConnection()) });
     const screen = await open();
     await row(screen).getByRole('button', { name: 'Remove Ira hoops' }).first().click();

@@ -90,7 +90,7 @@ test('a choice is shown at once, and taken off again', async () => {
   expect(shop.callsOf('coupon.activate')).toHaveLength(1);
 });
 
-test('a failure is said below the coupons, and the choice goes back', async () => {
+test('a failure is shown below the coupons, and the choice rolls back', async () => {
   const { screen } = await open({ 'coupon.activate': () => Promise.reject(noConnection()) });
   await screen.getByRole('radio', { name: /SEVENTY/ }).click();
   await expect.element(screen.getByText('The coupon was not changed. Please try again')).toBeVisible();

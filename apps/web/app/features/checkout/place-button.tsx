@@ -7,7 +7,7 @@ import { Money } from '../../ui/price.tsx';
 interface PlaceButtonProps {
   readonly total: Paise;
   readonly isBusy: boolean;
-  /** Says why the order can't be placed; null when it can. */
+  /** Reason why the order can't be placed; null when it can. */
   readonly obstacle: string | null;
   readonly payment: PaymentMethod;
   readonly onPress: () => void;

@@ -106,7 +106,7 @@ test('a draft survives a reload and a failure', async () => {
   await expect.element(again.screen.getByLabelText('Message')).toHaveValue('Half of a mes');
 });
 
-test('what the shop refuses in a message is told at its field, with the message', async () => {
+test('a refused message shows the error at its field', async () => {
   const { screen } = await open({
     'contact.submit': () => {
       throw refusal({ code: 'ticket-not-yours', message: 'This ticket is not yours' });

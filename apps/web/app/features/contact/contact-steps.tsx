@@ -80,7 +80,7 @@ export function ContactSteps() {
   return <MessageForm form={form} isProven={isProven(entry)} />;
 }
 
-/** Returns the entry at first: what the link says. */
+/** Returns the initial entry from the query parameters. */
 function useLinkedEntry(): MessageEntry {
   const [query] = useSearchParams();
   const orderId = query.get('order') ?? '';

@@ -67,7 +67,7 @@ test('a reorder adds what is available once, and lists what is short, with the f
   expect(shop.callsOf('order.buyAgain')).toEqual([{ orderId: 'JH-261120-ABC123' }]);
 });
 
-test('a reorder of what is sold no more says so', async () => {
+test('a reorder of a discontinued product shows an error', async () => {
   const left = [
     { ...unit, asked: 3, available: 0, reason: 'gone' as const },
     { ...unit, variantId: 'prd_two', name: 'Moti', asked: 1, available: 0, reason: 'out-of-stock' as const },

@@ -51,7 +51,7 @@ describe('the streak of a customer', () => {
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('that does not load says so, and can be retried', async () => {
+  test('that fails to load shows an error, and can be retried', async () => {
     let isDown = true;
     const { screen } = await open({
       'streak.status': () => (isDown ? Promise.reject(noConnection()) : { data: wireStreak() }),

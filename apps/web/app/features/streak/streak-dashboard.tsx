@@ -102,7 +102,7 @@ function StreakHead({
   );
 }
 
-/** Says when the day ends, and calls `onOver` then. */
+/** Shows the time until the day ends, and calls `onOver` then. */
 function DayEnd({ endsAt, onOver }: { readonly endsAt: string; readonly onOver: () => void }) {
   const end = useEffectEvent(onOver);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { AlertIcon } from '../icons.tsx';
 export interface FieldText {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Error message that says how to fix the input. */
+  /** Error message with the way to fix the input. */
   readonly error?: string | undefined;
   readonly isOptional?: boolean | undefined;
 }

@@ -81,7 +81,7 @@ test('decisions §3: after too many attempts the wait is shown, and input is pre
   await expect.element(identifier(screen)).toHaveValue('meera@mail.example');
 });
 
-test('without an answer the form says so, and can be sent again', async () => {
+test('without a response the form shows an error, and can be sent again', async () => {
   let isDown = true;
   const { screen } = await open(() => (isDown ? Promise.reject(noConnection()) : { data: wireTokens }));
   await logIn(screen, 'meera@mail.example');
@@ -91,7 +91,7 @@ test('without an answer the form says so, and can be sent again', async () => {
   await expect.poll(hasTokens).toBe(true);
 });
 
-test('an account with a second step asks for its code, which six digits send', async () => {
+test('an account with a second step requires its code, sent by the sixth digit', async () => {
   const { screen, shop } = await open(({ code }) => {
     if (code === '123456') return { data: wireTokens };
     if (code === undefined)

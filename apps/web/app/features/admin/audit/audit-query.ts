@@ -4,7 +4,7 @@ import type { Listing } from '../kit/listing.ts';
 
 export type AuditEntry = Reply<'admin.audit.list'>['data'][number];
 
-/** A page of the log as the address bar says. */
+/** A page of the log by the filters of the URL. */
 export const auditQuery = (listing: Listing) => ({
   ...listQuery('admin.audit.list', listing, (reply) => ({
     ...rowsOf(reply),

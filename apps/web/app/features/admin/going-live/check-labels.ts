@@ -5,7 +5,7 @@ export type Check = GoingLive['checks'][number];
 
 interface CheckLabel {
   readonly title: string;
-  /** Said while it is missing: why it matters, and how it is mended. */
+  /** Shown while it is missing: its importance and its repair. */
   readonly text: string;
   /** Page that mends it. What the environment decides has none. */
   readonly to?: string;

@@ -14,7 +14,7 @@ import { checkLabels, checkRowId, countThings, type GoingLive, missingOf } from 
 
 const changes = ['admin.goingLive.get'] as const;
 
-/** Opens and closes the shop: says what is missing, and leads to each. */
+/** Opens and closes the shop; lists what is missing, with links. */
 export function OpeningPanel({ checks, opening }: GoingLive) {
   const { is_open: isOpen, opens_at: opensAt, has_opened: hasOpened } = opening;
   const required = checks.filter(({ isRequired }) => isRequired);

@@ -11,7 +11,7 @@ interface TryButtonProps<Reply> {
   readonly isDisabled?: boolean;
 }
 
-/** Button that tries something at once and says the answer beside itself. */
+/** Button that runs a test and shows its result below. */
 export function TryButton<Reply>({ label, run, done, failed, isDisabled = false }: TryButtonProps<Reply>) {
   const attempt = useChange(run, { failed: null });
   return (

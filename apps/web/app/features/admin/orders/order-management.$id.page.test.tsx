@@ -23,7 +23,7 @@ const open = (on: 'phone' | 'desktop' = 'desktop') =>
     route: '/dashboard/order-management/:id',
   });
 
-test('an order that is not there says so, and leads to the list', async () => {
+test('an unknown order shows an error with a link to the list', async () => {
   fakeShop({
     'admin.orders.get': () => Promise.reject(refusal({ status: 404, code: 'not-found', message: 'No' })),
   });
@@ -83,7 +83,7 @@ describe('the steps of an order', () => {
     ]);
   });
 
-  test('the next step asks first, and says what it changes', async () => {
+  test('the next step requires confirmation, which lists the changes', async () => {
     const order = wireOrder({ order_status: 'out_for_delivery', payment_status: 'cod_due' });
     const shop = shopWithOrder(wireManagedOrder({ order, moves: ['delivered'] }), {
       'order.update': () => ({ data: order }),
@@ -149,7 +149,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('Escape asks before it discards a typed reason', async () => {
+  test('Escape requires confirmation before it discards a typed reason', async () => {
     shopWithOrder(undefined, { 'admin.orders.previewRefund': () => ({ data: wireConsequences() }) });
     const screen = await open();
     await screen.getByRole('button', { name: 'Return and refund' }).click();

@@ -100,7 +100,7 @@ describe('the status of many orders', () => {
     ]);
   });
 
-  test('without an answer it says that orders may be updated, and nothing is selected less', async () => {
+  test('without a response it warns that orders may be updated, and the selection stays', async () => {
     shopWithOrders({ 'admin.orders.bulkStatus': () => Promise.reject(noConnection()) });
     const screen = await open();
     await screen.getByRole('checkbox', { name: 'Select JH-2' }).click();

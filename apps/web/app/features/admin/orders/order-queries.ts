@@ -23,7 +23,7 @@ export interface RequestedRefund {
   readonly faulty: boolean;
 }
 
-/** A page of all orders as the address bar says (spec 7.39). */
+/** A page of all orders by the filters of the URL (spec 7.39). */
 export const orderListQuery = (listing: Listing) =>
   listQuery('admin.orders.list', listing, ({ orders, ...counts }) => rowsOf({ ...counts, data: orders }));
 

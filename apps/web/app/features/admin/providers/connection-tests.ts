@@ -5,7 +5,7 @@ import { browserClient } from '../../../api/client.ts';
 interface ConnectionTest<Name extends EndpointName> {
   readonly run: () => Promise<Reply<Name>>;
   readonly done: (reply: Reply<Name>) => string;
-  /** Said when the shop has no better message. */
+  /** Fallback error message. */
   readonly failed: string;
 }
 
@@ -23,7 +23,7 @@ export const textTest = (mobile: string): ConnectionTest<'admin.providers.testTe
   failed: 'The text message was not sent. Please try again.',
 });
 
-/** Asks the payment provider for an order of a rupee. */
+/** Requests an order of a rupee from the payment provider. */
 export const paymentTest: ConnectionTest<'admin.providers.testPayment'> = {
   run: () => browserClient.call('admin.providers.testPayment', {}),
   done: ({ data }) => `Razorpay made an order of one rupee, ${data.id}. Nobody pays it.`,

@@ -19,7 +19,7 @@ export function SecretField({ isStored, ...field }: SecretFieldProps) {
   );
 }
 
-/** Says that a setting comes from the environment, which the admin can't change. */
+/** Note that a setting comes from the environment, which the admin can't change. */
 export function SetInEnvironment({ name }: { readonly name: string }) {
   return (
     <p className="wrap-anywhere text-small text-ink-muted sm:col-span-2">

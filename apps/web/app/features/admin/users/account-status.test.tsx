@@ -50,7 +50,7 @@ describe('suspending a user', () => {
   });
 });
 
-test('the last administrator stays one, and the refusal says so', async () => {
+test('the last administrator keeps the role, and an error says why', async () => {
   const { screen } = await open(
     { role: 'ADMIN' },
     {

@@ -48,7 +48,7 @@ test('a placeholder that the email has no value for is named before anything is 
   expect(shop.callsOf('admin.words.save')).toEqual([]);
 });
 
-test('the typed words are sent as a test; a failure says so beside the button', async () => {
+test('the entered texts are sent as a test; a failure is shown next to the button', async () => {
   let isDown = false;
   const { screen, shop } = await open({
     'admin.words.test': () =>

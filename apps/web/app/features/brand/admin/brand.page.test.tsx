@@ -70,7 +70,7 @@ test('a colour that can not be read is refused, with the nearest one that can', 
   expect(document.documentElement.scrollWidth).toBe(360);
 });
 
-test('a drawing is cleaned before it becomes the sign; a file that is none is refused', async () => {
+test('a drawing is sanitised before it becomes the logo; any other file is refused', async () => {
   const { screen } = await open({
     'admin.brand.cleanSign': ({ svg }) => {
       if (String(svg).startsWith('<svg'))

@@ -19,7 +19,7 @@ interface GiftDialogProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Asks for the wrapping and the card of a gift. */
+/** Form for the wrapping and the card of a gift. */
 export function GiftDialog({ item, name, isOpen, onOpenChange }: GiftDialogProps) {
   const formId = useId();
   const { data: shopConfig } = useQuery(shopConfigQuery());

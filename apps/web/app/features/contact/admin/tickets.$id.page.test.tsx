@@ -80,7 +80,7 @@ test('of two forms on the page the one with unsaved changes is guarded, whicheve
   await expect.element(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
 });
 
-test('a reply that was not delivered says why, and can be sent again', async () => {
+test('an undelivered reply shows the reason, and can be sent again', async () => {
   const failed = entry({ _id: 'msg_2', kind: 'answer', words: 'It is.', lastError: 'mailbox unknown' });
   const shop = shopWithTicket(ticketWith([entry({}), failed]), {
     'admin.tickets.resend': () => ({ data: ticketWith([entry({}), { ...failed, lastError: '' }]) }),
@@ -92,7 +92,7 @@ test('a reply that was not delivered says why, and can be sent again', async () 
   expect(shop.callsOf('admin.tickets.resend')).toEqual([{ id: 'tkt_1', message: 'msg_2' }]);
 });
 
-test('an order of another account is marked before its details are told', async () => {
+test('an order of another account is marked before its details are disclosed', async () => {
   shopWithTicket(ticketWith([entry({})], { orderId: 'JH-1', order: { _id: 'ord_1', isTheirs: false } }));
   const screen = await open();
   await expect.element(screen.getByText(/^This order belongs to another account\./)).toBeVisible();

@@ -73,7 +73,7 @@ describe('/success', () => {
     expect(shop.callsOf('order.verifyRazorpayPayment').length).toBeGreaterThan(1);
   });
 
-  test('a proof that the shop refuses is doubtful: it says so, and offers to pay', async () => {
+  test('a refused proof shows a warning and a Pay button', async () => {
     shopWith(unpaid, {
       'order.verifyRazorpayPayment': () =>
         Promise.reject(refusal({ code: 'payment-not-verified', status: 400, message: 'Not verified' })),
@@ -121,13 +121,13 @@ describe('/cancel', () => {
     expect(shop.callsOf('order.payInCash')).toEqual([{ orderId }]);
   });
 
-  test('a hold that has ended says so', async () => {
+  test('an expired hold shows a message', async () => {
     shopWith({ ...unpaid, held_until: null });
     const screen = await openPage('cancel');
     await expect.element(screen.getByText(/The reservation has ended/)).toBeVisible();
   });
 
-  test('an order that was cancelled meanwhile says that nothing was charged', async () => {
+  test('a concurrently cancelled order shows that nothing was charged', async () => {
     shopWith(wireOrder({ order_status: 'cancelled', cancellation_reason: 'Not paid in time' }));
     const screen = await openPage('cancel');
     await expect

@@ -121,7 +121,7 @@ export function OrderUnknown({ orderId }: { readonly orderId: string }) {
   );
 }
 
-/** Says until when the items of an unpaid order are reserved. */
+/** Shows until when the items of an unpaid order are reserved. */
 export function reservationMessage({ held_until: heldUntil }: Order): string {
   if (heldUntil === null) {
     return 'The reservation has ended. You can still pay if the items are in stock.';

@@ -28,7 +28,7 @@ const reasons = [
 ];
 const otherReason = 'Something else';
 
-/** Asks for the reason and shows the consequences before cancelling an order (spec 4.2). */
+/** Requests the reason and shows the consequences before cancelling an order (spec 4.2). */
 export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps) {
   const formId = useId();
   const cancel = useCancelOrder();

@@ -91,7 +91,7 @@ test('an order that did not load can be retried', async () => {
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order received');
 });
 
-test('an unpaid order says until when it is held, and offers to pay', async () => {
+test('an unpaid order shows the end of its hold, and a Pay button', async () => {
   const screen = await open(
     wireOrder({
       payment_status: 'awaiting_payment',

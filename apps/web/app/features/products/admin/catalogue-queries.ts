@@ -13,7 +13,7 @@ export type AdminSubcategory = Reply<'admin.subcategories.list'>['data'][number]
 export type BulkResult = Reply<'admin.products.bulkEdit'>['data'];
 export type ProductImport = Reply<'admin.products.importState'>['data'];
 
-/** A page of products as the address bar says, published or not. */
+/** A page of products by the filters of the URL, published or not. */
 export const productListQuery = (listing: Listing) =>
   listQuery('admin.products.list', listing, (reply) => ({ ...rowsOf(reply), states: reply.states }));
 

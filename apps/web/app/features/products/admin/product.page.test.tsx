@@ -81,7 +81,7 @@ describe('the quick edit of the list', () => {
     await expect.element(screen.getByText(/must be a whole number/i)).toBeVisible();
   });
 
-  test('Escape asks before it discards what was typed', async () => {
+  test('Escape requires confirmation before it discards unsaved input', async () => {
     shopWithProducts();
     const screen = await open();
     await screen.getByRole('button', { name: /change the price of Ira hoops$/ }).click();

@@ -59,7 +59,7 @@ test('a refused value is named at its field, which takes the focus, and nothing 
   await expect.element(screen.getByLabelText('Name', { exact: true })).toHaveValue('Payal');
 });
 
-test('without a category the form says what comes first', async () => {
+test('without a category the form links to its creation', async () => {
   shop({ 'admin.categories.list': () => ({ data: [] }) });
   const screen = await open();
   await expect

@@ -117,7 +117,7 @@ interface ChosenControlProps {
   readonly engraving: ProductEngraving;
 }
 
-/** Adds the chosen variant; asks for what is missing. */
+/** Adds the chosen variant; requests missing options. */
 function ChosenControl({ product, design, chosen: { variant, ask }, engraving }: ChosenControlProps) {
   if (design.options.length > 0 && !variant) {
     return (

@@ -11,7 +11,7 @@ interface EngravingProps {
   readonly picture: Product['pictures'][number] | undefined;
 }
 
-/** Asks for the text to engrave, shows it on the picture, and says that it can't come back. */
+/** Field for the text to engrave, with a preview on the picture and a note that it can't be returned. */
 export function Engraving({ rules, engraving, picture }: EngravingProps) {
   const { typed, text, problem } = engraving;
   const price = rules.price > 0 ? `${formatRupees(rules.price)} each` : 'Free';

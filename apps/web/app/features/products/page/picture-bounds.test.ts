@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Bounds, findBounds, pixelsPerMm } from './gallery/picture-bounds.ts';
 
 const size = 60;
-const ground = [242, 238, 234];
+const background = [242, 238, 234];
 const gold = [212, 160, 40];
 const shadow = [222, 218, 214];
 
@@ -13,7 +13,7 @@ function picture(parts: readonly (Bounds & { readonly colour: readonly number[] 
       const part = parts.findLast(
         ({ left, top, width, height }) => x >= left && x < left + width && y >= top && y < top + height,
       );
-      data.set([...(part?.colour ?? ground), 255], (y * size + x) * 4);
+      data.set([...(part?.colour ?? background), 255], (y * size + x) * 4);
     }
   }
   return { data, width: size, height: size };
@@ -22,7 +22,7 @@ function picture(parts: readonly (Bounds & { readonly colour: readonly number[] 
 const outline = { width: 20, height: 10, isRound: false, isPair: false };
 
 describe('the product in its picture', () => {
-  it('is found on its ground, without its shadow', () => {
+  it('is found on its background, without its shadow', () => {
     const ring = { left: 20, top: 12, width: 18, height: 30 };
     const under = { left: 10, top: 40, width: 40, height: 8 };
     expect(
@@ -35,7 +35,7 @@ describe('the product in its picture', () => {
     ).toEqual(ring);
   });
 
-  it('is unknown on an empty ground, and where it fills the picture', () => {
+  it('is unknown on an empty background, and where it fills the picture', () => {
     expect(findBounds(picture([]))).toBeNull();
     const parts = [0, 1].map((corner) => ({ left: 52 * corner, top: 52 * corner, width: 8, height: 8 }));
     expect(findBounds(picture(parts.map((part) => ({ ...part, colour: gold }))))).toBeNull();

@@ -177,7 +177,7 @@ test('the last products that were looked at follow on the next page, without a p
   await expect.element(viewed.getByRole('link', { name: /Meher band/ })).toBeVisible();
 });
 
-test('a product without reviews says who may write one', async () => {
+test('a product without reviews shows who may write one', async () => {
   const { screen } = await open({});
   await expect
     .element(screen.getByRole('region', { name: 'Reviews' }).getByText(/^No reviews yet\./))

@@ -28,7 +28,7 @@ async function open(as: 'guest' | 'customer') {
 
 const opener = { name: 'Which size fits?' } as const;
 
-test('the ruler opens in place and hands its size back, which is saved for oneself', async () => {
+test('the ruler opens in place, and its size is saved for the customer', async () => {
   const { shop, onChoose, screen, ruler, circle } = await open('customer');
   await screen.getByRole('link', opener).click();
   await expect.element(ruler.getByRole('button', { name: 'Use this size' })).toBeDisabled();

@@ -41,7 +41,7 @@ test('a share sheet that is closed copies nothing; one that fails does', async (
   expect(share).toHaveBeenCalledWith({ title: 'Ira hoops', url });
 });
 
-test('a link that can not be copied is said', async () => {
+test('a failed copy shows an error', async () => {
   const { screen, button } = await open(undefined, () => Promise.reject(new Error('denied')));
   await button.click();
   await expect.element(screen.getByText(/^The link could not be copied/)).toBeVisible();

@@ -20,9 +20,9 @@ export interface ProductChoice {
   /** The product with the price, stock, metal and pictures of what is chosen. */
   readonly shown: Product;
   readonly choose: (option: string, value: string) => void;
-  /** Asks for what is missing, at the option itself. */
+  /** Requests the missing options, each at its fieldset. */
   readonly ask: () => void;
-  /** Message that asks for a choice, at the option of that name. */
+  /** Message that requests a choice, at the option of that name. */
   readonly problem: { readonly option: string; readonly text: string } | undefined;
   readonly cells: RefObject<HTMLDivElement | null>;
 }

@@ -93,7 +93,7 @@ test('a search has suggestions above its results, which cover none', async () =>
   );
 });
 
-test('a budget and a recipient are said as they were understood', async () => {
+test('the interpreted budget and recipient are shown', async () => {
   const { screen } = await open('mens ring under 1000000', {
     understood: { ...understood, max_price: 1_000_000, tag: 'for him' },
   });

@@ -154,7 +154,7 @@ const recipientLabels: Readonly<Record<string, string>> = {
   'for kids': 'for children',
 };
 
-/** A recipient or a size that no product has, as said after what was searched: 'for men', 'in size 14'. */
+/** A recipient or a size that no product has, as shown after the search term: 'for men', 'in size 14'. */
 const missingLabel = (part: string): string | undefined =>
   part.startsWith('size') ? `in ${part}` : recipientLabels[part];
 

@@ -38,7 +38,7 @@ test('coins are taken with a reason, once, and the balance follows', async () =>
   ]);
 });
 
-test('without an answer the dialog stays, and says that nothing was adjusted', async () => {
+test('without a response the dialog stays open and shows that nothing was adjusted', async () => {
   shopWithCoins(() => 60, { 'admin.coins.adjust': () => Promise.reject(noConnection()) });
   const screen = await renderInAdmin(<UserCoins userId="usr_meera" name="Meera" isAdmin={false} />);
   await screen.getByRole('button', { name: 'Adjust coins' }).click();

@@ -30,7 +30,7 @@ interface EffectiveDatedFormProps<Rules> {
   readonly onDiscard: () => void;
   /** Renders the fields; `problem` returns the error of a path. */
   readonly children: (problem: (path: string) => string | undefined) => ReactNode;
-  /** Said above the button while there is something to save. */
+  /** Shown above the button while there are unsaved changes. */
   readonly preview?: ReactNode;
 }
 

@@ -13,11 +13,11 @@ interface FormProblemProps {
   readonly onReload?: (() => void) | undefined;
   /** The fields show their own errors, so the summary does not repeat them. */
   readonly hasFields?: boolean;
-  /** Said after the reason. */
+  /** Text after the reason. */
   readonly children?: ReactNode;
 }
 
-/** Why something was not done; nothing while nothing went wrong. */
+/** Error message of a failed change; renders nothing without an error. */
 export function FormProblem({ error, failed, onReload, hasFields = false, children }: FormProblemProps) {
   if (!error) return null;
   if (onReload && error instanceof ApiProblem && error.code === 'changed-meanwhile') {

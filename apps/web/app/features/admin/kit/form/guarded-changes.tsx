@@ -8,7 +8,7 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 /** Unsent drafts by user and form, until the tab is closed: never written outside the page's memory. */
 const drafts = new Map<string, unknown>();
 
-/** Keeps the unsaved input of a named form in memory when the session ends. */
+/** Preserves the unsaved input of a named form in memory when the session ends. */
 export function useMemoryDraft(name: string): FormDraft | undefined {
   const { user } = useSession();
   const key = user && `${user._id} ${name}`;

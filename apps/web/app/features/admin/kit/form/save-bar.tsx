@@ -11,7 +11,7 @@ interface SaveBarProps {
   readonly onDiscard: () => void;
   /** The words of the button that submits the form; 'Save changes' without. */
   readonly action?: string;
-  /** Said at the left while there is nothing to save, as when it was last changed. */
+  /** Text at the left while there is nothing to save, as when it was last changed. */
   readonly note?: ReactNode;
 }
 

@@ -63,7 +63,7 @@ describe('the states of a list', () => {
     await expect.element(screen.getByText('1 to 2 of 2')).toBeVisible();
   });
 
-  test('a failure says why, and can be retried', async () => {
+  test('a failure shows its reason, and can be retried', async () => {
     let isDown = true;
     const { screen } = await open(() => (isDown ? Promise.reject(noConnection()) : two()));
     await expect.element(screen.getByText('Samples did not load')).toBeVisible();
@@ -90,7 +90,7 @@ describe('the states of a list', () => {
 });
 
 describe('what a list is asked for', () => {
-  test('a head sorts, and reverses when pressed again; the address keeps it', async () => {
+  test('a column head sorts, a second press reverses, and the URL has the sort', async () => {
     const { screen, asked } = await open(two);
     const head = screen.getByRole('columnheader', { name: 'Old' });
     await expect.element(head).toHaveAttribute('aria-sort', 'descending');

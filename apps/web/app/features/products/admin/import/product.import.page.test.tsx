@@ -66,7 +66,7 @@ test('the same mistake of many lines is one row, and nothing can be imported', a
   await expect.element(screen.getByRole('button', { name: /^Import \d/ })).not.toBeInTheDocument();
 });
 
-test('a file that can not be read says why', async () => {
+test('an unreadable file shows the reason', async () => {
   const problem = 'This file is in UTF-16. Please save it again as “CSV UTF-8”.';
   const { screen } = await openAndSend(checked({ status: 'failed', problem, columns: [] }));
   await expect.element(screen.getByText(problem)).toBeVisible();

@@ -52,7 +52,7 @@ test('a name that a page of the shop has is refused at its field', async () => {
   await expect.element(screen.getByText(/is the address of a page of the shop/i)).toBeVisible();
 });
 
-test('another category asks before it replaces what was typed', async () => {
+test('another category requires confirmation before it replaces unsaved input', async () => {
   shopWithSections();
   const screen = await renderInAdmin(<SectionPage kind="category" />);
   await screen.getByRole('button', { name: 'Add category' }).click();
@@ -66,7 +66,7 @@ test('another category asks before it replaces what was typed', async () => {
   await expect.element(screen.getByLabelText('Name', { exact: true })).toHaveValue('Rings');
 });
 
-test('a category with products says why it stays; an empty one is deleted after a question', async () => {
+test('a category with products shows why it is not deletable; an empty one is deleted after confirmation', async () => {
   const shop = shopWithSections({ 'admin.categories.delete': () => ({ data: {} }) as never });
   const screen = await renderInAdmin(<SectionPage kind="category" />);
   await rowOf(screen, 'Rings').click();

@@ -127,7 +127,7 @@ export function renameValues(
   });
 }
 
-/** Lists every combination of the options, with the variants that are there already; new ones are made as asked. */
+/** Lists every combination of the options, with the variants that are there already; new ones are created on request. */
 export function combine(
   options: readonly OptionEntry[],
   known: readonly VariantEntry[],
@@ -212,7 +212,7 @@ export const togglePicture = (
   });
 };
 
-/** Tells whether all of these variants show a picture. */
+/** Returns true if all of these variants show a picture. */
 export const hasPicture = (variants: readonly VariantEntry[], pictureId: string): boolean =>
   variants.length > 0 && variants.every(({ pictureIds }) => pictureIds.includes(pictureId));
 
@@ -220,7 +220,7 @@ export const hasPicture = (variants: readonly VariantEntry[], pictureId: string)
 export const toggleDefault = (variants: readonly VariantEntry[], row: number): VariantEntry[] =>
   variants.map((variant, index) => ({ ...variant, isDefault: index === row && !variant.isDefault }));
 
-/** Says what keeps options from being saved; false when nothing does. */
+/** Returns why the options can't be saved; false when they can. */
 export function problemOfOptions({ options, variants }: VariantsEntry): string | false {
   if (options.length > maxOptions) return `A product has at most ${maxOptions} options`;
   if (options.some((option) => option.name.trim() === '' || valuesOf(option).length === 0))

@@ -53,7 +53,7 @@ test('a pincode that can not exist is refused at once, and stays to be corrected
   expect(shop.callsOf('shop.deliveryEstimate')).toEqual([]);
 });
 
-test('a check that got no answer says so, and can be repeated', async () => {
+test('a check without a response shows an error, and can be repeated', async () => {
   let isDown = true;
   const { screen, pincode } = await open({
     'shop.deliveryEstimate': () => (isDown ? Promise.reject(noConnection()) : bengaluru),

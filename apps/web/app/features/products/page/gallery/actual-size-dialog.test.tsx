@@ -5,7 +5,7 @@ import { renderInShop } from '../../../../../test/render-in-shop.tsx';
 import { productPage } from '../../../../../test/samples/products.ts';
 import { ActualSizeDialog } from './actual-size-dialog.tsx';
 
-/** A photograph as the shop has them: the product dark on a pale ground. */
+/** A photograph as the shop has them: the product dark on a pale background. */
 const base = `data:image/svg+xml,${encodeURIComponent(
   "<svg xmlns='http://www.w3.org/2000/svg' width='360' height='360'><rect width='360' height='360' fill='#f4f4f2'/><rect x='90' y='90' width='180' height='180' fill='#333'/></svg>",
 )}#`;
@@ -39,7 +39,7 @@ test('shows the picture next to a coin, in millimetres, and gives the focus back
     .toHaveAccessibleName('Ira hoops: 19.9 mm wide, 19.9 mm high, next to a ten-rupee coin of 27 mm');
   const image = () => drawing.element().querySelector('image');
   await expect.poll(image).not.toBeNull();
-  // The product alone, cut out of its picture, is as wide as it is in the hand.
+  // The product alone, cut out of its picture, has its actual width.
   expect(Number(image()?.parentElement?.getAttribute('width'))).toBeCloseTo(19.9, 0);
   await expect
     .element(screen.getByRole('link', { name: 'calibrate your screen with a bank card' }))

@@ -14,7 +14,7 @@ interface ActualSizeDialogProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** A ten-rupee coin, which most people know in the hand. */
+/** A ten-rupee coin for comparison: most people know its size. */
 const coinMm = 27;
 const roomMm = 4;
 /** Above this width a coin next to the product would overflow the screen of a phone. */
@@ -90,7 +90,7 @@ function ProductPicture({ measured, at, outline }: PartProps & { readonly measur
       x={at.x - size.width / 2}
       y={at.y - size.height / 2}
     >
-      {/* Brighter: the ground of the photograph becomes white and disappears when it is multiplied. */}
+      {/* Brighter: the background of the photograph becomes white and disappears when it is multiplied. */}
       <image className="mix-blend-multiply brightness-110" height={height} href={src} width={width} />
     </svg>
   );

@@ -41,7 +41,7 @@ async function open(metal: string | null = null) {
 }
 
 describe('the 3D view', () => {
-  test('loads when it is asked for, shows its poster before, and gives the focus back', async () => {
+  test('loads on request, shows its poster before, and restores the focus', async () => {
     const loading = Promise.withResolvers<Scene3d>();
     vi.mocked(openScene).mockReturnValue(loading.promise);
     const { screen, offer, canvas } = await open();
