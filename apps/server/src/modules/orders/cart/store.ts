@@ -25,6 +25,7 @@ const columns = [
   'gift_message',
   'quantity',
 ] as const;
+const columnList = sql.join(columns.map((column) => sql.ref(column)));
 
 /** Lists the rows of a cart in the order of adding. */
 export function listCartRows(db: Db, userId: string): Promise<CartRow[]> {
@@ -80,10 +81,10 @@ type AddedRow = Pick<CartRow, 'id' | 'variant_id' | 'quantity'> & { readonly use
 
 /**
  * Adds units to the rows of variants, or inserts the rows; each customer at most once. Skips customers whose variant is
- * none of the product, whose row would exceed the stock or `most`, or whose cart would have too many rows: the
+ * none of the product, whose row would exceed the stock or `max`, or whose cart would have too many rows: the
  * conditions are part of the write, so concurrent clicks are safe, and a click is one round trip.
  */
-export async function addUnits(tx: Tx, wanted: readonly WantedUnits[], most: number): Promise<AddedRow[]> {
+export async function addUnits(tx: Tx, wanted: readonly WantedUnits[], max: number): Promise<AddedRow[]> {
   const all = <Key extends keyof WantedUnits>(key: Key) => wanted.map((units) => units[key]);
   const { rows } = await sql<AddedRow>`
     insert into cart_items (id, user_id, product_id, variant_id, engraving, quantity, created_at, updated_at)
@@ -99,12 +100,12 @@ export async function addUnits(tx: Tx, wanted: readonly WantedUnits[], most: num
       from cart_items as other
       where other.user_id = wanted.user_id and (other.variant_id <> variant.id or other.engraving <> wanted.engraving)
     ) as others
-    where wanted.quantity <= ${most}::int and wanted.quantity + others.units <= ${stockOf(sql.ref('variant.id'))}
+    where wanted.quantity <= ${max}::int and wanted.quantity + others.units <= ${stockOf(sql.ref('variant.id'))}
       and others.rows < ${maxRows}::int
     order by wanted.user_id
     on conflict (user_id, variant_id, engraving) do update
       set quantity = cart_items.quantity + excluded.quantity, updated_at = excluded.updated_at
-      where cart_items.quantity + excluded.quantity <= ${most}::int
+      where cart_items.quantity + excluded.quantity <= ${max}::int
         and excluded.quantity + (
           select sum(quantity) from cart_items as same
           where same.user_id = excluded.user_id and same.variant_id = excluded.variant_id
@@ -156,16 +157,13 @@ const inCarts = (carts: readonly ChosenOfCart[]): RawBuilder<SqlBool> => {
     and (user_id = any(${whole}::text[]) or id = any(${carts.flatMap(({ chosen = [] }) => chosen)}::text[]))`;
 };
 
-/**
- * Locks rows of several customers' carts, in id order (no deadlocks). Ignores ids of rows of
- * others.
- */
+/** Locks rows of several customers' carts, in id order (no deadlocks). Ignores ids of rows of others. */
 export async function lockCartRows(
   tx: Tx,
   carts: readonly ChosenOfCart[],
 ): Promise<(CartRow & { readonly user_id: string })[]> {
   const { rows } = await sql<CartRow & { user_id: string }>`
-    select user_id, ${sql.join(columns.map((column) => sql.ref(column)))} from cart_items
+    select user_id, ${columnList} from cart_items
     where ${inCarts(carts)} order by user_id, id for update`.execute(tx);
   return rows;
 }
@@ -206,8 +204,8 @@ export async function insertMissingRows(
 ): Promise<ReadonlySet<string>> {
   const lines = linesOf(rows.map((row) => ({ ...row, quantity: 1 })));
   await sql`
-    insert into cart_items (${lineColumns}, user_id, created_at, updated_at)
-    select ${lineColumns}, ${userId}, ${at}, ${at}
+    insert into cart_items (${columnList}, user_id, created_at, updated_at)
+    select ${columnList}, ${userId}, ${at}, ${at}
     from ${lines} as wanted
     where not exists (
       select from cart_items
@@ -226,8 +224,6 @@ export async function insertMissingRows(
 export interface Units extends CartLine {
   readonly quantity: number;
 }
-
-const lineColumns = sql.raw('id, product_id, variant_id, engraving, gift_wrap, gift_message, quantity');
 
 /** Lines as a set of rows, in their order. */
 const linesOf = (lines: readonly (Units & { readonly id: string })[]) => sql`(
@@ -277,8 +273,8 @@ async function addLineWithinStock(tx: Tx, userId: string, line: AddedUnits, at: 
   const quantity = Math.min(line.quantity, rows[0]?.left ?? 0);
   if (quantity <= 0) return;
   await sql`
-    insert into cart_items (${lineColumns}, user_id, created_at, updated_at)
-    select ${lineColumns}, ${userId}, ${at}, ${at} from ${linesOf([{ ...line, quantity }])} as added
+    insert into cart_items (${columnList}, user_id, created_at, updated_at)
+    select ${columnList}, ${userId}, ${at}, ${at} from ${linesOf([{ ...line, quantity }])} as added
     on conflict (user_id, variant_id, engraving) do update set updated_at = excluded.updated_at,
       quantity = cart_items.quantity + excluded.quantity`.execute(tx);
 }
