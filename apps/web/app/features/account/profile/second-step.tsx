@@ -7,7 +7,7 @@ import { useChange } from '../../../api/use-change.ts';
 import { isWholeCode } from '../../../components/codes/code-form.tsx';
 import { FormNotice } from '../../../components/form-notice.tsx';
 import { useForm } from '../../../components/use-form.ts';
-import { personal } from '../../../session/personal-queries.ts';
+import { personalQuery } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -17,18 +17,12 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
-const key = ['secondFactor.get'] as const;
-
 /** Turns the second step of one's own login on and off, and shows recovery codes this once. */
 export function SecondStep() {
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
-  const { data, isError, refetch } = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => (await browserClient.call('secondFactor.get', {}, { signal })).data,
-    meta: personal,
-  });
+  const { data, isError, refetch } = useQuery(personalQuery('secondFactor.get', {}));
   const finish = (recoveryCodes?: readonly string[]) => {
     setOpen(false);
     setCodes(recoveryCodes);

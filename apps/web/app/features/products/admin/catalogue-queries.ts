@@ -19,13 +19,8 @@ export const productListQuery = (listing: Listing) =>
 
 /** Query of a product for editing. */
 export const adminProductQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['admin.products.get', id],
-    queryFn: async ({ signal }) => (await browserClient.call('admin.products.get', { id }, { signal })).data,
-    // Never refetched by itself: it would change the form while an administrator types.
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: personal,
-  });
+  // Never refetched by itself: it would change the form while an administrator types.
+  personalQuery('admin.products.get', { id }, { staleTime: Number.POSITIVE_INFINITY });
 
 /** A page of the changes of a product's stock. */
 export const stockHistoryQuery = (id: string, page: number) =>
