@@ -47,6 +47,8 @@ test.skipIf(minutes === 0)(
       '/api/shop/facts',
       `/api/product/get-product-details?productId=${productIds[0]}`,
       '/api/product/search-product?search=piece',
+      '/api/content/pages',
+      '/api/content/layout?slug=home',
     ];
     const load = startLoad({ url: balancer.url, paths, readers: 3, customers, productIds, pauseMs: 50 });
     const renewing = setInterval(() => void renew(), renewMs);
@@ -83,7 +85,9 @@ test.skipIf(minutes === 0)(
 async function fillBy(folder: string, url: string) {
   const of = <Module>(path: string) => import(join(folder, 'apps/server', path)) as Promise<Module>;
   const opener = await of<typeof import('../../src/create-context.ts')>('src/create-context.ts');
-  const configs = await of<typeof import('../../src/config/config.ts')>('src/config.ts');
+  // 1.0.0 has its settings in one file.
+  const settings = (path: string) => of<typeof import('../../src/config/config.ts')>(path);
+  const configs = await settings('src/config/config.ts').catch(() => settings('src/config.ts'));
   const people = await of<typeof import('../customers.ts')>('test/customers.ts');
   const { addProducts } = await of<typeof import('../products.ts')>('test/products.ts');
   const config = configs.readConfig({ ...environment, DATABASE_URL: url });
