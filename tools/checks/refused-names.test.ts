@@ -43,3 +43,10 @@ test('a doc comment that begins with a question word is reported, other comments
     '/** Whether it is open. */\n/**\n * What is left.\n */\n/** Units left. */\n// What a comment may say.';
   expect(questionComments('a.ts', code)).toHaveLength(2);
 });
+
+test('the rules have no names with underscores but those of data', () => {
+  const code = 'type Bill = { grand_total: 1; _id: string }; const names = { cod_due: 1 };';
+  const path = 'packages/domain/src/pricing/bill.ts';
+  expect(refusedNames(path, code)).toEqual([`${path}: 'grand_total': the rules write camelCase`]);
+  expect(refusedNames('apps/server/src/bill.ts', code)).toEqual([]);
+});

@@ -46,6 +46,19 @@ const beginnings: readonly { readonly pattern: RegExp; readonly instead: string 
   },
 ];
 
+/** Names with underscores in the rules: values and words of texts, which are data. */
+const namesOfData: ReadonlySet<string> = new Set([
+  ...['awaiting_payment', 'cod_due', 'out_for_delivery', 'refund_pending'],
+  ...['discount_high_low', 'price_high_low', 'price_low_high', 'rating_high_low'],
+  ...['cash_note', 'last_return_day', 'refund_days', 'refund_note', 'refund_way'],
+]);
+
+/** Returns true for a name of the rules that is spelled as on the wire (decision 0117). */
+const isWireName = (path: string, name: string) =>
+  /^packages\/domain\/src\/(?!.*\.test\.ts$)/.test(path) &&
+  /[a-z\d]_[a-z\d]/.test(name) &&
+  !namesOfData.has(name);
+
 /** Exceptions, with the reason. */
 const exceptions: readonly { readonly path: RegExp; readonly name: RegExp; readonly reason: string }[] = [
   {
@@ -117,6 +130,8 @@ export function refusedNames(path: string, code: string): string[] {
     if (exceptions.some((one) => one.path.test(path) && one.name.test(name))) return [];
     const beginning = beginnings.find(({ pattern }) => pattern.test(name));
     if (beginning) return [`${path}: '${name}': ${beginning.instead}`];
+    if (written.includes(name) && isWireName(path, name))
+      return [`${path}: '${name}': the rules write camelCase`];
     const word = wordsOf(name).find((one) => Object.hasOwn(terms, one));
     return word === undefined ? [] : [`${path}: '${name}' says '${word}': write ${terms[word]}`];
   });

@@ -1,3 +1,4 @@
+import { snakeCased } from '@jhumka/contract/wire/spelling';
 import { paise } from '@jhumka/domain/money';
 import { computeBill, defaultSettings } from '@jhumka/domain/pricing';
 import { sql } from 'kysely';
@@ -48,7 +49,7 @@ export async function generateOrders(
             || (${lastNames})[1 + made.number / ${sql.lit(firsts.length)} % ${sql.lit(lasts.length)}], 'address_line', '12, Temple Street',
           'landmark', '', 'city', 'Bengaluru', 'state', 'Karnataka', 'country', 'India', 'pincode', '560003',
           'mobile', '+91' || (9000000000 + made.number), 'address_type', 'home', 'is_default', true, 'createdAt', '2025-01-01T00:00:00.000Z'),
-        ${JSON.stringify(bill)}::jsonb, ${bill.grand_total} + made.number % 5000 * 100, ${bill.shipping},
+        ${JSON.stringify(snakeCased(bill))}::jsonb, ${bill.grandTotal} + made.number % 5000 * 100, ${bill.shipping},
         case when made.number % 6 < 4 then 'BD' || made.number else '' end, placed.at, placed.at
       from generate_series(${first}::int, ${last}::int) as made (number)
         join bench_buyers buyers on buyers.number = made.number % (select count(*) from bench_buyers)

@@ -1,3 +1,4 @@
+import { snakeCased } from '@jhumka/contract/wire/spelling';
 import { paise } from '@jhumka/domain/money';
 import { computeBill, defaultSettings } from '@jhumka/domain/pricing';
 import { sql } from 'kysely';
@@ -120,7 +121,7 @@ const statements = [
        'address_line', '12, Temple Street', 'landmark', '', 'city', 'Bengaluru', 'state', 'Karnataka', 'country', 'India',
        'pincode', '560003', 'mobile', '+91' || (8000000000 + number), 'address_type', 'home', 'is_default', true,
        'createdAt', '2025-01-01T00:00:00.000Z'),
-     '${JSON.stringify(bill)}'::jsonb, ${bill.grand_total} + number % 5000 * 100, '${bill.shipping}',
+     '${JSON.stringify(snakeCased(bill))}'::jsonb, ${bill.grandTotal} + number % 5000 * 100, '${bill.shipping}',
      case when number % 6 < 4 then 'BD' || number else '' end, 'TI/GEN/' || number, at, at
    from made order by number`,
   `insert into order_items (order_id, position, product_id, variant_id, sku, name, image, quantity, unit_price, discount,

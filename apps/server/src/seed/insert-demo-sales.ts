@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { snakeCased } from '@jhumka/contract/wire/spelling';
 import { dayInIndia } from '@jhumka/domain/calendar';
 import { zeroPaise } from '@jhumka/domain/money';
 import { numberOfDay } from '@jhumka/domain/orders';
-import { plain } from '@jhumka/domain/personalisation';
 import { computeBill } from '@jhumka/domain/pricing';
 import { type Fit, reviewerName } from '@jhumka/domain/reviews';
 import { typeidUnboxed } from 'typeid-js';
@@ -18,6 +18,7 @@ import type { WholeOrder } from '../modules/orders/orders/read/present-order.ts'
 import { demandOf } from '../modules/orders/orders/store.ts';
 import { reviewedProducts } from '../modules/orders/orders/transition/review-order.ts';
 import { insertPastPayments } from '../modules/payments/payments/store.ts';
+import { billSettingsOf } from '../modules/platform/settings/rules-of-settings.ts';
 import type { Settings } from '../modules/platform/settings/shop-settings.ts';
 import { readSettingsNow } from '../modules/platform/settings/store.ts';
 import { insertUser } from '../modules/platform/users/store.ts';
@@ -122,10 +123,10 @@ function buildOrder(
   const id = typeidUnboxed('ord');
   const { price, discount, gst } = variant;
   const lines = [{ key: variant.id, price, discount, gst, quantity: 1 }];
-  const bill = computeBill({ lines, tier: 'NONE', coupon: null, settings });
+  const bill = computeBill({ lines, tier: 'NONE', coupon: null, settings: billSettingsOf(settings) });
   const [line] = bill.lines;
   if (!line) throw new Error('a bill of one line has none');
-  const isCash = bill.grand_total <= settings.cash_on_delivery_limit && sale.chance < 0.6;
+  const isCash = bill.grandTotal <= settings.cash_on_delivery_limit && sale.chance < 0.6;
   const created_at = sale.orderedAt.toISOString();
   const day = dayInIndia(sale.orderedAt);
   const random = createHash('sha256').update(`${sale.slug} ${sale.chance}`).digest();
@@ -139,9 +140,9 @@ function buildOrder(
       payment_method: isCash ? 'cod' : 'razorpay',
       address_id: customer.address.id,
       delivery_address: presentAddress(customer.address),
-      bill,
-      grand_total: bill.grand_total,
-      refunded_total: 0 as typeof bill.grand_total,
+      bill: snakeCased(bill),
+      grand_total: bill.grandTotal,
+      refunded_total: 0 as typeof bill.grandTotal,
       shipping: bill.shipping,
       return_days: settings.return_days,
       note: '',
@@ -167,15 +168,15 @@ function buildOrder(
         name: variant.name,
         image: variant.picture_id === null ? '' : `/pictures/${variant.picture_id}/1000.jpg`,
         quantity: 1,
-        unit_price: line.unit_price,
+        unit_price: line.unitPrice,
         discount: line.discount,
-        discounted_unit_price: line.discounted_unit_price,
-        gst: line.gst_percent,
+        discounted_unit_price: line.discountedUnitPrice,
+        gst: line.gstPercent,
         hsn: variant.hsn,
-        line_total: line.line_total,
-        line_gst: line.line_gst,
+        line_total: line.lineTotal,
+        line_gst: line.lineGst,
         line_key: '',
-        ...plain,
+        ...{ engraving: '', gift_wrap: false, gift_message: '' },
         engraving_price: zeroPaise,
         gift_wrap_price: zeroPaise,
       },

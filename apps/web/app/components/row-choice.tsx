@@ -1,3 +1,4 @@
+import type { SnakeCased } from '@jhumka/contract/wire/spelling';
 import { type ChosenOptions, describeChoice } from '@jhumka/domain/catalogue';
 import { formatRupees, type Paise } from '@jhumka/domain/money';
 import type { ExtraPrices, Personalisation } from '@jhumka/domain/personalisation';
@@ -6,7 +7,7 @@ interface RowChoiceProps {
   readonly variant: { readonly options: ChosenOptions };
   /** The lead time of what is made when it is ordered. */
   readonly madeToOrderDays?: number | null | undefined;
-  readonly line: Personalisation & ExtraPrices;
+  readonly line: SnakeCased<Personalisation & ExtraPrices>;
 }
 
 /** Lists the choice, the engraving, the gift and the lead time of a row; nothing for a plain product in stock. */

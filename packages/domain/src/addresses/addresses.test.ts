@@ -16,7 +16,7 @@ import {
 import { isPincodeOf } from './pincode.ts';
 
 const entry: AddressEntry = {
-  address_line: '12, Park Street',
+  addressLine: '12, Park Street',
   city: 'Kolkata',
   state: 'west bengal',
   country: 'India',
@@ -200,14 +200,14 @@ describe('a whole address', () => {
       ok: true,
       value: {
         name: '',
-        address_line: '12, Park Street',
+        addressLine: '12, Park Street',
         landmark: '',
         city: 'Kolkata',
         state: 'West Bengal',
         country: 'India',
         pincode: '700016',
         mobile: '+919876543210',
-        address_type: 'home',
+        addressType: 'home',
       },
     });
   });
@@ -217,7 +217,7 @@ describe('a whole address', () => {
     const codes = checked.ok ? [] : checked.issues.map(({ path, code }) => `${path} ${code}`);
     expect(codes).toEqual([
       'name too-long',
-      'address_line missing',
+      'addressLine missing',
       'city missing',
       'state bad-state',
       'country not-in-india',
@@ -227,8 +227,8 @@ describe('a whole address', () => {
   });
 
   it('checking is idempotent', () => {
-    const once = checkAddress({ ...entry, landmark: 'near\nthe  lake', address_type: 'Work' });
-    expect(once.ok && once.value).toMatchObject({ landmark: 'near the lake', address_type: 'work' });
+    const once = checkAddress({ ...entry, landmark: 'near\nthe  lake', addressType: 'Work' });
+    expect(once.ok && once.value).toMatchObject({ landmark: 'near the lake', addressType: 'work' });
     if (once.ok) expect(checkAddress(once.value)).toEqual(once);
   });
 });

@@ -19,27 +19,27 @@ const namesOfIndia: ReadonlySet<string> = new Set(['india', 'in', 'ind', 'bharat
 /** An address as typed; a missing field counts as empty. */
 export type AddressEntry = {
   readonly name?: string | undefined;
-  readonly address_line?: string | undefined;
+  readonly addressLine?: string | undefined;
   readonly landmark?: string | undefined;
   readonly city?: string | undefined;
   readonly state?: string | undefined;
   readonly country?: string | undefined;
   readonly pincode?: string | undefined;
   readonly mobile?: string | undefined;
-  readonly address_type?: string | undefined;
+  readonly addressType?: string | undefined;
 };
 
 /** A validated address; optional fields are '' when missing, the mobile is '+91…'. */
 export type CheckedAddress = {
   readonly name: string;
-  readonly address_line: string;
+  readonly addressLine: string;
   readonly landmark: string;
   readonly city: string;
   readonly state: string;
   readonly country: string;
   readonly pincode: string;
   readonly mobile: string;
-  readonly address_type: AddressType;
+  readonly addressType: AddressType;
 };
 
 /** Validation errors of an address's fields. */
@@ -52,8 +52,8 @@ export type AddressIssueCode =
   | 'pincode-of-other-state'
   | 'bad-mobile';
 
-const longest = { name: 80, address_line: 250, landmark: 120, city: 80 } as const;
-const labels = { name: 'the name', address_line: 'the address', landmark: 'the landmark', city: 'the city' };
+const longest = { name: 80, addressLine: 250, landmark: 120, city: 80 } as const;
+const labels = { name: 'the name', addressLine: 'the address', landmark: 'the landmark', city: 'the city' };
 
 /** Validates and normalizes an address: one line each, the state by its name, digits only where due. */
 export function checkAddress(entry: AddressEntry): Checked<CheckedAddress, AddressIssueCode> {
@@ -72,7 +72,7 @@ export function checkAddress(entry: AddressEntry): Checked<CheckedAddress, Addre
   };
 
   const name = text('name', false);
-  const addressLine = text('address_line', true);
+  const addressLine = text('addressLine', true);
   const landmark = text('landmark', false);
   const city = text('city', true);
   const state = stateNamed(entry.state ?? '');
@@ -93,14 +93,14 @@ export function checkAddress(entry: AddressEntry): Checked<CheckedAddress, Addre
   if (issues.length > 0 || !state || !pincode || !mobile) return { ok: false, issues };
   return accepted({
     name,
-    address_line: addressLine,
+    addressLine: addressLine,
     landmark,
     city,
     state: state.name,
     country: deliveryCountry,
     pincode,
     mobile,
-    address_type: addressTypeOf(entry.address_type),
+    addressType: addressTypeOf(entry.addressType),
   });
 }
 

@@ -246,9 +246,9 @@ describe('properties of every coupon, cart and customer', () => {
         const bill = computeBill({ ...cart, coupon: billCoupon(terms, cart.lines) });
         const without = computeBill(cart);
         if (judgement.ok) {
-          expect(judgement.saves).toBe(bill.coupon_discount);
+          expect(judgement.saves).toBe(bill.couponDiscount);
           expect(judgement.saves).toBeGreaterThan(0);
-          expect(without.grand_total - bill.grand_total).toBe(judgement.saves);
+          expect(without.grandTotal - bill.grandTotal).toBe(judgement.saves);
           if (terms.maxDiscount !== null) expect(judgement.saves).toBeLessThanOrEqual(terms.maxDiscount);
         } else {
           const order = judgement.refusals.map(({ condition }) => couponConditions.indexOf(condition));

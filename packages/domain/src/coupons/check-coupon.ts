@@ -116,7 +116,7 @@ export function checkCoupon(
   const bill = computeBill({ ...cart, coupon });
   const [first, ...rest] = [...refusalsForPerson(terms, user, uses), ...cartRefusals(terms, coupon, bill)];
   return first === undefined
-    ? { ok: true, saves: bill.coupon_discount }
+    ? { ok: true, saves: bill.couponDiscount }
     : { ok: false, refusals: [first, ...rest] };
 }
 
@@ -126,7 +126,7 @@ function cartRefusals(
   bill: Bill,
 ): CouponRefusal[] {
   const meant = bill.lines.filter(({ key }) => onlyFor?.includes(key) ?? true);
-  const total = sum(meant.map((line) => line.line_total));
+  const total = sum(meant.map((line) => line.lineTotal));
   const names = listed(categories.map(({ name }) => name));
   if (categories.length > 0 && meant.length === 0) {
     return [
@@ -138,7 +138,7 @@ function cartRefusals(
     const message = `Add ${formatRupees(missing)} more`;
     return [refusal('minimum-total', categories.length > 0 ? `${message} of ${names}` : message, missing)];
   }
-  return bill.coupon_discount > 0 ? [] : [refusal('gives-nothing', 'It gives no discount on this order')];
+  return bill.couponDiscount > 0 ? [] : [refusal('gives-nothing', 'It gives no discount on this order')];
 }
 
 function tierRefusal(terms: CouponTerms, user: CouponUser): CouponRefusal | null {

@@ -129,7 +129,7 @@ class Customer {
     const bill = computeBill({ ...cart, coupon: active ? billCoupon(active.terms, lines) : null });
     expect(usesCoupon(bill)).toBe(counts);
     if (active && counts) this.put(active._id, 'used');
-    this.orders.push({ total: bill.grand_total, couponId: counts ? active._id : null, stands: true });
+    this.orders.push({ total: bill.grandTotal, couponId: counts ? active._id : null, stands: true });
   }
 
   undo(index: number): void {

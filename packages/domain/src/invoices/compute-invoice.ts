@@ -11,7 +11,7 @@ export type InvoiceLine = Taxed & {
   readonly hsn: string;
   readonly quantity: number;
   /** Price of one unit before GST. */
-  readonly unit_price: Paise;
+  readonly unitPrice: Paise;
   /** Total with GST, before discounts on the whole order. */
   readonly gross: Paise;
   /** Share of the VIP discount and the coupon, GST included. */
@@ -47,20 +47,15 @@ export function computeInvoice(bill: Bill, items: readonly InvoicedItem[], split
 }
 
 /** Splits the VIP discount and the coupon over the lines. */
-function discountShares({
-  lines,
-  vip_discount: vip,
-  coupon_discount: coupon,
-  coupon_for: keys,
-}: Bill): Paise[] {
-  const totals = lines.map((line) => line.line_total_with_gst);
+function discountShares({ lines, vipDiscount: vip, couponDiscount: coupon, couponFor: keys }: Bill): Paise[] {
+  const totals = lines.map((line) => line.lineTotalWithGst);
   if (keys === undefined) return splitByWeights(add(vip, coupon), totals);
   // The VIP discount as the coupon was computed on it, so that no line's share exceeds its total.
   const vipShares = splitByWeights(
     vip,
-    lines.map((line) => line.line_total),
+    lines.map((line) => line.lineTotal),
   );
-  const left = lines.map(({ key, line_total_with_gst: total }, index) =>
+  const left = lines.map(({ key, lineTotalWithGst: total }, index) =>
     keys.includes(key) ? subtract(total, vipShares[index] ?? zeroPaise) : zeroPaise,
   );
   const couponShares = splitByWeights(coupon, left);
@@ -96,13 +91,13 @@ function itemLine(line: BillLine, item: InvoicedItem, discount: Paise, split: Ta
     name: item.name,
     hsn: item.hsn,
     quantity: line.quantity,
-    unit_price: line.discounted_unit_price,
-    gross: line.line_total_with_gst,
+    unitPrice: line.discountedUnitPrice,
+    gross: line.lineTotalWithGst,
     discount,
-    rate: line.gst_percent,
+    rate: line.gstPercent,
     ...(discount === 0
-      ? taxedOf(line.line_total_with_gst, line.gst_percent, split, line.line_total)
-      : taxedOf(subtract(line.line_total_with_gst, discount), line.gst_percent, split)),
+      ? taxedOf(line.lineTotalWithGst, line.gstPercent, split, line.lineTotal)
+      : taxedOf(subtract(line.lineTotalWithGst, discount), line.gstPercent, split)),
   };
 }
 
@@ -118,7 +113,7 @@ function deliveryLine(bill: Bill, lines: readonly InvoiceLine[], split: TaxSplit
     name: deliveryLabel(bill),
     hsn: principal?.hsn ?? '',
     quantity: 1,
-    unit_price: taxed.taxable,
+    unitPrice: taxed.taxable,
     gross: charge,
     discount: zeroPaise,
     rate,

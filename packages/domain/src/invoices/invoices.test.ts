@@ -60,7 +60,7 @@ describe('the figures of an invoice', () => {
       tier: 'PLATINUM',
       settings: defaultSettings,
     });
-    expect(bill.grand_total).toBe(87_300);
+    expect(bill.grandTotal).toBe(87_300);
     const interstate = { taxable: 84_757, tax: 2_543, total: 87_300, discount: 5_400 };
     expect(invoiceOf(bill, 'igst')).toMatchObject({ ...interstate, cgst: 0, sgst: 0, igst: 2_543 });
     // Within the state the odd paisa of tax is rounding, so that the halves are equal (decision 0110).
@@ -72,10 +72,10 @@ describe('the figures of an invoice', () => {
     fc.assert(
       fc.property(bills, fc.constantFrom('cgst-sgst' as const, 'igst' as const), (bill, split) => {
         const invoice = invoiceOf(bill, split);
-        expect(invoice.total).toBe(bill.grand_total);
+        expect(invoice.total).toBe(bill.grandTotal);
         expect(invoice.taxable + invoice.tax + (invoice.rounding ?? 0)).toBe(invoice.total);
         expect(sum([invoice.cgst, invoice.sgst, invoice.igst])).toBe(invoice.tax);
-        expect(invoice.discount).toBe(add(bill.vip_discount, bill.coupon_discount));
+        expect(invoice.discount).toBe(add(bill.vipDiscount, bill.couponDiscount));
       }),
     );
   });
@@ -179,7 +179,7 @@ describe('known defects of other shops', () => {
     });
     const [line] = invoiceOf(bill).lines;
     expect(line).toMatchObject({
-      unit_price: 50_000,
+      unitPrice: 50_000,
       gross: 51_500,
       total: 49_500,
       taxable: 48_058,
@@ -208,7 +208,7 @@ describe('known defects of other shops', () => {
     const bill = computeBill({ lines, tier: 'NONE', coupon, settings: defaultSettings });
     const invoice = invoiceOf(bill);
     expect(invoice.lines.map(({ discount }) => discount)).toEqual([334, 333, 333, 0]);
-    expect(sum(invoice.lines.map(({ total }) => total))).toBe(bill.grand_total);
+    expect(sum(invoice.lines.map(({ total }) => total))).toBe(bill.grandTotal);
   });
 
   it('a coupon for rings does not reduce cheaper earrings of the same order', () => {
@@ -256,7 +256,7 @@ describe('the tax split', () => {
             invoice.lines.filter(({ discount }) => discount === 0).map(({ name }) => name),
           );
           for (const line of [...invoice.lines, ...part.lines]) {
-            const price = multiply(line.unit_price, line.quantity);
+            const price = multiply(line.unitPrice, line.quantity);
             if (plain.has(line.name)) expect(line.taxable).toBe(price);
             expect(line.taxable).toBeLessThanOrEqual(price);
           }

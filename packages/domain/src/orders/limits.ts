@@ -12,35 +12,27 @@ const deliveredUntilTrusted = 3;
 /** Order limits of one customer, so that no account can buy out the stock (decision 0065). Money is in paise. */
 export type OrderLimits = {
   /** Units of one product in a day. */
-  readonly limit_units_per_day: number;
-  readonly limit_orders_per_hour: number;
+  readonly unitsPerDay: number;
+  readonly ordersPerHour: number;
   /** Undelivered cash orders by trust level, and their maximum total. */
-  readonly limit_cash_orders_new: number;
-  readonly limit_cash_orders_known: number;
-  readonly limit_cash_orders_trusted: number;
-  readonly limit_cash_total_new: Paise;
-  readonly limit_cash_total_known: Paise;
-  readonly limit_cash_total_trusted: Paise;
+  readonly cashOrders: Readonly<Record<CustomerLevel, number>>;
+  readonly cashTotal: Readonly<Record<CustomerLevel, Paise>>;
   /** Limits of stock reserved by unpaid online orders: units, and their value. */
-  readonly limit_unpaid_units: number;
-  readonly limit_unpaid_total: Paise;
+  readonly unpaidUnits: number;
+  readonly unpaidTotal: Paise;
   /** A cash order above this needs a verified mobile number. */
-  readonly cash_mobile_above: Paise;
+  readonly cashMobileAbove: Paise;
 };
 
 /** Default limits. */
 export const defaultOrderLimits: OrderLimits = {
-  limit_units_per_day: 10,
-  limit_orders_per_hour: 10,
-  limit_cash_orders_new: 3,
-  limit_cash_orders_known: 5,
-  limit_cash_orders_trusted: 15,
-  limit_cash_total_new: fromRupees(50_000),
-  limit_cash_total_known: fromRupees(100_000),
-  limit_cash_total_trusted: fromRupees(300_000),
-  limit_unpaid_units: 30,
-  limit_unpaid_total: fromRupees(500_000),
-  cash_mobile_above: fromRupees(10_000),
+  unitsPerDay: 10,
+  ordersPerHour: 10,
+  cashOrders: { new: 3, known: 5, trusted: 15 },
+  cashTotal: { new: fromRupees(50_000), known: fromRupees(100_000), trusted: fromRupees(300_000) },
+  unpaidUnits: 30,
+  unpaidTotal: fromRupees(500_000),
+  cashMobileAbove: fromRupees(10_000),
 };
 
 /** Past orders of a customer, as far as limits need them. */
@@ -111,11 +103,11 @@ export function checkOrderLimits(
   // Of a product in several sizes the units count together.
   for (const [productId, quantity] of sumBy(order.units, (units) => units.productId)) {
     const today = history.unitsToday[productId] ?? 0;
-    const most = limits.limit_units_per_day;
+    const most = limits.unitsPerDay;
     if (today + quantity > most) return { limit: 'product-limit', productId, most, today };
   }
-  if (history.ordersThisHour >= limits.limit_orders_per_hour) {
-    return { limit: 'orders-per-hour', most: limits.limit_orders_per_hour };
+  if (history.ordersThisHour >= limits.ordersPerHour) {
+    return { limit: 'orders-per-hour', most: limits.ordersPerHour };
   }
   return order.method === 'cod'
     ? checkCash(order.total, history, limits, order.owedByOthers)
@@ -134,12 +126,12 @@ export function checkCash(
 ): BeyondLimit | null {
   if (history.isLifted) return null;
   const level = customerLevel(history.deliveredOrders);
-  const orders = limits[`limit_cash_orders_${level}`];
+  const orders = limits.cashOrders[level];
   if (history.openCashOrders >= orders) return { limit: 'cash-orders-limit', most: orders };
-  const most = limits[`limit_cash_total_${level}`];
+  const most = limits.cashTotal[level];
   if (sum([history.openCashTotal, owedByOthers, total]) > most) return { limit: 'cash-total-limit', most };
-  if (total > limits.cash_mobile_above && !history.hasVerifiedMobile) {
-    return { limit: 'mobile-required', most: limits.cash_mobile_above };
+  if (total > limits.cashMobileAbove && !history.hasVerifiedMobile) {
+    return { limit: 'mobile-required', most: limits.cashMobileAbove };
   }
   return null;
 }
@@ -152,12 +144,12 @@ export function checkUnpaid(
 ): BeyondLimit | null {
   if (history.isLifted) return null;
   const ordered = units.reduce((total, { quantity }) => total + quantity, 0);
-  if (history.unpaidUnits + ordered > limits.limit_unpaid_units) {
-    return { limit: 'unpaid-units-limit', most: limits.limit_unpaid_units };
+  if (history.unpaidUnits + ordered > limits.unpaidUnits) {
+    return { limit: 'unpaid-units-limit', most: limits.unpaidUnits };
   }
   // One order alone may be worth more, as a single product is; then no other waits beside it.
-  if (history.unpaidTotal > 0 && add(history.unpaidTotal, total) > limits.limit_unpaid_total) {
-    return { limit: 'unpaid-total-limit', most: limits.limit_unpaid_total };
+  if (history.unpaidTotal > 0 && add(history.unpaidTotal, total) > limits.unpaidTotal) {
+    return { limit: 'unpaid-total-limit', most: limits.unpaidTotal };
   }
   return null;
 }

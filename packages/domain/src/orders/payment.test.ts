@@ -63,13 +63,13 @@ describe('the payment of an order', () => {
 
 describe('limits of payment', () => {
   it('decisions §5: cash on delivery goes up to Rs.50,000, that sum included', () => {
-    expect(mayPayInCash(fromRupees(50_000), defaultSettings.cash_on_delivery_limit)).toBe(true);
-    expect(mayPayInCash(fromRupees(50_000.01), defaultSettings.cash_on_delivery_limit)).toBe(false);
+    expect(mayPayInCash(fromRupees(50_000), defaultSettings.cashOnDeliveryLimit)).toBe(true);
+    expect(mayPayInCash(fromRupees(50_000.01), defaultSettings.cashOnDeliveryLimit)).toBe(false);
   });
 
   it('decisions §5: an order above Rs.2,00,000 needs a PAN', () => {
-    expect(needsPan(fromRupees(200_000), defaultSettings.pan_threshold)).toBe(false);
-    expect(needsPan(fromRupees(200_000.01), defaultSettings.pan_threshold)).toBe(true);
+    expect(needsPan(fromRupees(200_000), defaultSettings.panThreshold)).toBe(false);
+    expect(needsPan(fromRupees(200_000.01), defaultSettings.panThreshold)).toBe(true);
     expect(normalisePan(' abcde 1234f ')).toBe('ABCDE1234F');
     expect(normalisePan('ABCDE12345')).toBeNull();
   });

@@ -16,6 +16,5 @@ export {
   extraPrices,
   isGift,
   type Personalisation,
-  plain,
   sumOfExtras,
 } from './personalisation.ts';

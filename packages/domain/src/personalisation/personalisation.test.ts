@@ -3,7 +3,7 @@ import { fromRupees, zeroPaise } from '../money/index.ts';
 import { computeBill, defaultSettings } from '../pricing/index.ts';
 import { checkEngraving, engravingMessage } from './engraving.ts';
 import { checkGiftMessage } from './gift-message.ts';
-import { extraPrices, isGift, plain, sumOfExtras } from './personalisation.ts';
+import { extraPrices, isGift, sumOfExtras } from './personalisation.ts';
 
 const latin = { longest: 18, scripts: ['latin'], price: fromRupees(500) } as const;
 const both = { ...latin, scripts: ['latin', 'devanagari'] } as const;
@@ -59,15 +59,16 @@ it.each([
 });
 
 describe('the price of a personalised line', () => {
-  const engraved = { ...plain, engraving: 'Maa', gift_wrap: true };
+  const plain = { engraving: '', giftWrap: false, giftMessage: '' };
+  const engraved = { ...plain, engraving: 'Maa', giftWrap: true };
   const extras = extraPrices(engraved, { engraving: fromRupees(500), giftWrap: fromRupees(99) });
 
   it('has extras for what is chosen', () => {
-    expect(extras).toEqual({ engraving_price: fromRupees(500), gift_wrap_price: fromRupees(99) });
+    expect(extras).toEqual({ engravingPrice: fromRupees(500), giftWrapPrice: fromRupees(99) });
     expect(sumOfExtras(extraPrices(plain, { engraving: fromRupees(500), giftWrap: fromRupees(99) }))).toBe(
       zeroPaise,
     );
-    expect([isGift(plain), isGift(engraved), isGift({ ...plain, gift_message: 'For you' })]).toEqual([
+    expect([isGift(plain), isGift(engraved), isGift({ ...plain, giftMessage: 'For you' })]).toEqual([
       false,
       true,
       true,
@@ -82,14 +83,14 @@ describe('the price of a personalised line', () => {
       settings: defaultSettings,
     });
     expect(bill).toMatchObject({
-      items_total: fromRupees(3_198),
-      product_savings: fromRupees(200),
-      discounted_total: fromRupees(2_998),
-      gst_total: fromRupees(89.94),
+      itemsTotal: fromRupees(3_198),
+      productSavings: fromRupees(200),
+      discountedTotal: fromRupees(2_998),
+      gstTotal: fromRupees(89.94),
     });
     expect(bill.lines[0]).toMatchObject({
-      unit_price: fromRupees(1_599),
-      discounted_unit_price: fromRupees(1_499),
+      unitPrice: fromRupees(1_599),
+      discountedUnitPrice: fromRupees(1_499),
     });
   });
 });

@@ -35,18 +35,18 @@ export type BillCoupon = CouponLimits &
 export type BillLine = {
   readonly key: string;
   /** List price of one unit, with its extras. */
-  readonly unit_price: Paise;
-  readonly discounted_unit_price: Paise;
+  readonly unitPrice: Paise;
+  readonly discountedUnitPrice: Paise;
   readonly quantity: number;
   /** Percent off the list price, 0 to 100. */
   readonly discount: number;
-  readonly gst_percent: number;
+  readonly gstPercent: number;
   /** (List price − discounted price) × quantity. */
-  readonly line_savings: Paise;
+  readonly lineSavings: Paise;
   /** Discounted price × quantity. */
-  readonly line_total: Paise;
-  readonly line_gst: Paise;
-  readonly line_total_with_gst: Paise;
+  readonly lineTotal: Paise;
+  readonly lineGst: Paise;
+  readonly lineTotalWithGst: Paise;
 };
 
 /** Bill, in the order in which it is shown (decisions §1); all money in paise. */
@@ -54,24 +54,24 @@ export type Bill = {
   /** Units over all lines. */
   readonly quantity: number;
   /** At list price. */
-  readonly items_total: Paise;
-  readonly product_savings: Paise;
-  readonly discounted_total: Paise;
-  readonly gst_total: Paise;
-  readonly total_with_gst: Paise;
-  readonly vip_discount: Paise;
-  readonly vip_discount_percent: number;
-  readonly coupon_discount: Paise;
+  readonly itemsTotal: Paise;
+  readonly productSavings: Paise;
+  readonly discountedTotal: Paise;
+  readonly gstTotal: Paise;
+  readonly totalWithGst: Paise;
+  readonly vipDiscount: Paise;
+  readonly vipDiscountPercent: number;
+  readonly couponDiscount: Paise;
   /** Code of the coupon that reduced the bill, where it has one. */
-  readonly coupon_code?: string;
+  readonly couponCode?: string;
   /** Keys of the lines that the coupon covers; absent when it covers all of them. */
-  readonly coupon_for?: readonly string[];
+  readonly couponFor?: readonly string[];
   /** Delivery charge: zero when waived, and for an empty cart. */
   readonly delivery: Paise;
   /** True when delivery is free because of the tier. */
-  readonly delivery_waived: boolean;
+  readonly deliveryWaived: boolean;
   readonly shipping: 'express' | 'standard';
-  readonly grand_total: Paise;
+  readonly grandTotal: Paise;
   readonly lines: readonly BillLine[];
 };
 

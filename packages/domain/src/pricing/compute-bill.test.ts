@@ -61,30 +61,30 @@ describe('examples of the bill', () => {
     const bill = computeBill({ lines: [line(1_000, { discount: 10 })], tier: 'PLATINUM', settings });
     expect(bill).toEqual({
       quantity: 1,
-      items_total: fromRupees(1_000),
-      product_savings: fromRupees(100),
-      discounted_total: fromRupees(900),
-      gst_total: fromRupees(27),
-      total_with_gst: fromRupees(927),
-      vip_discount: fromRupees(54),
-      vip_discount_percent: 6,
-      coupon_discount: 0,
+      itemsTotal: fromRupees(1_000),
+      productSavings: fromRupees(100),
+      discountedTotal: fromRupees(900),
+      gstTotal: fromRupees(27),
+      totalWithGst: fromRupees(927),
+      vipDiscount: fromRupees(54),
+      vipDiscountPercent: 6,
+      couponDiscount: 0,
       delivery: 0,
-      delivery_waived: true,
+      deliveryWaived: true,
       shipping: 'standard',
-      grand_total: fromRupees(873),
+      grandTotal: fromRupees(873),
       lines: [
         {
           key: 'a',
-          unit_price: fromRupees(1_000),
-          discounted_unit_price: fromRupees(900),
+          unitPrice: fromRupees(1_000),
+          discountedUnitPrice: fromRupees(900),
           quantity: 1,
           discount: 10,
-          gst_percent: 3,
-          line_savings: fromRupees(100),
-          line_total: fromRupees(900),
-          line_gst: fromRupees(27),
-          line_total_with_gst: fromRupees(927),
+          gstPercent: 3,
+          lineSavings: fromRupees(100),
+          lineTotal: fromRupees(900),
+          lineGst: fromRupees(27),
+          lineTotalWithGst: fromRupees(927),
         },
       ],
     });
@@ -97,13 +97,13 @@ describe('examples of the bill', () => {
 
   it('An empty cart is charged nothing: there is nothing to deliver', () => {
     const bill = computeBill({ lines: [], tier: 'GOLD', settings });
-    expect(bill).toMatchObject({ quantity: 0, delivery: 0, delivery_waived: false, grand_total: 0 });
-    expect(computeBill({ lines: [], tier: 'NONE', settings }).grand_total).toBe(0);
+    expect(bill).toMatchObject({ quantity: 0, delivery: 0, deliveryWaived: false, grandTotal: 0 });
+    expect(computeBill({ lines: [], tier: 'NONE', settings }).grandTotal).toBe(0);
   });
 
   it('spec 9.5: the VIP discount is 2, 4 and 6 % of the discounted total, before GST', () => {
     const discounts = vipTiers.map(
-      (tier) => computeBill({ lines: [line(2_000, { discount: 50 })], tier, settings }).vip_discount,
+      (tier) => computeBill({ lines: [line(2_000, { discount: 50 })], tier, settings }).vipDiscount,
     );
     expect(discounts).toEqual([0, fromRupees(20), fromRupees(40), fromRupees(60)]);
   });
@@ -122,7 +122,7 @@ describe('examples of the bill', () => {
 
   it('decisions §6: a percentage coupon follows the VIP discount, up to its cap and from its minimum', () => {
     const grossly = { lines: [line(2_000)], tier: 'PLATINUM', settings } as const;
-    const worth = (coupon: BillCoupon) => computeBill({ ...grossly, coupon }).coupon_discount;
+    const worth = (coupon: BillCoupon) => computeBill({ ...grossly, coupon }).couponDiscount;
     expect(worth({ kind: 'percentage', value: 10 })).toBe(fromRupees(188));
     expect(worth({ kind: 'percentage', value: 10, maxDiscount: fromRupees(150) })).toBe(fromRupees(150));
     expect(worth({ kind: 'percentage', value: 10, minTotal: fromRupees(2_000) })).toBe(fromRupees(188));
@@ -133,14 +133,14 @@ describe('examples of the bill', () => {
   it('decisions §1: a coupon worth more than the goods covers them and not the delivery', () => {
     const coupon: BillCoupon = { kind: 'fixed', value: fromRupees(800) };
     const bill = computeBill({ lines: [line(100)], tier: 'NONE', coupon, settings });
-    expect(bill.coupon_discount).toBe(fromRupees(103));
-    expect(bill.grand_total).toBe(fromRupees(20));
+    expect(bill.couponDiscount).toBe(fromRupees(103));
+    expect(bill.grandTotal).toBe(fromRupees(20));
   });
 
   it('decisions §6: a coupon for some products considers them alone, after their share of the VIP discount', () => {
     const two = [line(1_000, { key: 'ring' }), line(2_000, { key: 'earrings' })];
     const worth = (coupon: BillCoupon, tier: BillInput['tier'] = 'NONE') =>
-      computeBill({ lines: two, tier, coupon: { onlyFor: ['ring'], ...coupon }, settings }).coupon_discount;
+      computeBill({ lines: two, tier, coupon: { onlyFor: ['ring'], ...coupon }, settings }).couponDiscount;
     expect(worth({ kind: 'percentage', value: 10 })).toBe(fromRupees(100));
     expect(worth({ kind: 'percentage', value: 10 }, 'PLATINUM')).toBe(fromRupees(94));
     expect(worth({ kind: 'fixed', value: fromRupees(2_500) })).toBe(fromRupees(1_030));
@@ -162,14 +162,14 @@ describe('examples of the bill', () => {
   it('The bill follows the settings of the shop, not constants', () => {
     const changed = {
       ...settings,
-      delivery_charge: fromRupees(49),
-      express_threshold: fromRupees(100),
-      vip_discount_percent: { SILVER: 2.5, GOLD: 5, PLATINUM: 7.5 },
-      free_delivery_tiers: [],
+      deliveryCharge: fromRupees(49),
+      expressThreshold: fromRupees(100),
+      vipDiscountPercent: { SILVER: 2.5, GOLD: 5, PLATINUM: 7.5 },
+      freeDeliveryTiers: [],
     };
     const bill = computeBill({ lines: [line(200)], tier: 'PLATINUM', settings: changed });
     expect(bill).toMatchObject({
-      vip_discount: fromRupees(15),
+      vipDiscount: fromRupees(15),
       delivery: fromRupees(49),
       shipping: 'express',
     });
@@ -184,7 +184,7 @@ describe('examples of the bill', () => {
     expect(() => billOf(line(-1))).toThrow(RangeError);
     expect(() => billOf(line(1), line(2))).toThrow(RangeError);
     const heavy = (key: number) => line(100_000_000, { key: String(key), quantity: 10_000 });
-    expect(billOf(heavy(1)).items_total).toBe(fromRupees(1_000_000_000_000));
+    expect(billOf(heavy(1)).itemsTotal).toBe(fromRupees(1_000_000_000_000));
     expect(() => billOf(...Array.from({ length: 100 }, (_, key) => heavy(key)))).toThrow(RangeError);
   });
 });
@@ -196,17 +196,17 @@ describe('properties of every bill', () => {
         const bill = computeBill({ ...input, settings });
         const total = (pick: (shown: (typeof bill.lines)[number]) => number) =>
           bill.lines.reduce((all, shown) => all + pick(shown), 0);
-        expect(bill.items_total).toBe(total((shown) => shown.unit_price * shown.quantity));
-        expect(bill.product_savings).toBe(total((shown) => shown.line_savings));
-        expect(bill.discounted_total).toBe(total((shown) => shown.discounted_unit_price * shown.quantity));
-        expect(bill.gst_total).toBe(total((shown) => shown.line_gst));
-        expect(bill.total_with_gst).toBe(total((shown) => shown.line_total_with_gst));
+        expect(bill.itemsTotal).toBe(total((shown) => shown.unitPrice * shown.quantity));
+        expect(bill.productSavings).toBe(total((shown) => shown.lineSavings));
+        expect(bill.discountedTotal).toBe(total((shown) => shown.discountedUnitPrice * shown.quantity));
+        expect(bill.gstTotal).toBe(total((shown) => shown.lineGst));
+        expect(bill.totalWithGst).toBe(total((shown) => shown.lineTotalWithGst));
         expect(bill.quantity).toBe(total((shown) => shown.quantity));
-        expect(bill.discounted_total).toBe(bill.items_total - bill.product_savings);
-        expect(bill.total_with_gst).toBe(bill.discounted_total + bill.gst_total);
+        expect(bill.discountedTotal).toBe(bill.itemsTotal - bill.productSavings);
+        expect(bill.totalWithGst).toBe(bill.discountedTotal + bill.gstTotal);
         for (const shown of bill.lines) {
-          expect(shown.line_total_with_gst).toBe(shown.line_total + shown.line_gst);
-          expect(shown.line_savings).toBe(shown.unit_price * shown.quantity - shown.line_total);
+          expect(shown.lineTotalWithGst).toBe(shown.lineTotal + shown.lineGst);
+          expect(shown.lineSavings).toBe(shown.unitPrice * shown.quantity - shown.lineTotal);
         }
       }),
     );
@@ -216,8 +216,8 @@ describe('properties of every bill', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const bill = computeBill({ ...input, settings });
-        const expected = bill.total_with_gst - bill.vip_discount - bill.coupon_discount + bill.delivery;
-        expect(bill.grand_total).toBe(expected);
+        const expected = bill.totalWithGst - bill.vipDiscount - bill.couponDiscount + bill.delivery;
+        expect(bill.grandTotal).toBe(expected);
       }),
     );
   });
@@ -241,10 +241,10 @@ describe('properties of every bill', () => {
         const bill = computeBill({ ...input, settings });
         input.lines.forEach(({ price, discount, gst, quantity }, index) => {
           const shown = bill.lines[index];
-          expect(shown?.discounted_unit_price).toBe(discountedPrice(price, discount));
-          expect(shown?.line_gst).toBe(gstOf(discountedPrice(price, discount), gst, quantity));
+          expect(shown?.discountedUnitPrice).toBe(discountedPrice(price, discount));
+          expect(shown?.lineGst).toBe(gstOf(discountedPrice(price, discount), gst, quantity));
         });
-        expect(bill.vip_discount).toBe(percentOf(bill.discounted_total, bill.vip_discount_percent));
+        expect(bill.vipDiscount).toBe(percentOf(bill.discountedTotal, bill.vipDiscountPercent));
       }),
     );
   });
@@ -252,10 +252,10 @@ describe('properties of every bill', () => {
   it('The order of the lines changes no total', () => {
     fc.assert(
       fc.property(inputs, (input) => {
-        const { lines: _, coupon_for: keys, ...totals } = computeBill({ ...input, settings });
+        const { lines: _, couponFor: keys, ...totals } = computeBill({ ...input, settings });
         const reversed = computeBill({ ...input, lines: input.lines.toReversed(), settings });
         expect(reversed).toMatchObject(totals);
-        expect(reversed.coupon_for?.toSorted()).toEqual(keys?.toSorted());
+        expect(reversed.couponFor?.toSorted()).toEqual(keys?.toSorted());
       }),
     );
   });
@@ -270,9 +270,9 @@ describe('properties of every bill', () => {
         );
         const bill = computeBill({ ...input, coupon: null, settings });
         const larger = computeBill({ ...input, coupon: null, lines: more, settings });
-        expect(larger.grand_total).toBeGreaterThanOrEqual(bill.grand_total);
-        expect(larger.discounted_total).toBeGreaterThanOrEqual(bill.discounted_total);
-        expect(larger.gst_total).toBeGreaterThanOrEqual(bill.gst_total);
+        expect(larger.grandTotal).toBeGreaterThanOrEqual(bill.grandTotal);
+        expect(larger.discountedTotal).toBeGreaterThanOrEqual(bill.discountedTotal);
+        expect(larger.gstTotal).toBeGreaterThanOrEqual(bill.gstTotal);
       }),
     );
   });
@@ -280,7 +280,7 @@ describe('properties of every bill', () => {
   it('decisions §6: a higher tier never pays more for the same cart', () => {
     fc.assert(
       fc.property(lines, (cart) => {
-        const totals = vipTiers.map((tier) => computeBill({ lines: cart, tier, settings }).grand_total);
+        const totals = vipTiers.map((tier) => computeBill({ lines: cart, tier, settings }).grandTotal);
         expect(totals).toEqual(totals.toSorted((a, b) => b - a));
       }),
     );
@@ -292,10 +292,10 @@ describe('properties of every bill', () => {
         fc.pre(coupon?.onlyFor !== undefined);
         const bill = computeBill({ ...input, coupon, settings });
         const meant = bill.lines.filter(({ key }) => coupon?.onlyFor?.includes(key));
-        const vip = sum(meant.map((shown) => percentOf(shown.line_total, bill.vip_discount_percent)));
-        const most = sum(meant.map((shown) => shown.line_total_with_gst)) - vip;
+        const vip = sum(meant.map((shown) => percentOf(shown.lineTotal, bill.vipDiscountPercent)));
+        const most = sum(meant.map((shown) => shown.lineTotalWithGst)) - vip;
         // The VIP discount is rounded once for the whole bill, so that a line's share is less than two paise off.
-        expect(bill.coupon_discount).toBeLessThanOrEqual(most + 2 * bill.lines.length);
+        expect(bill.couponDiscount).toBeLessThanOrEqual(most + 2 * bill.lines.length);
       }),
     );
   });
@@ -319,8 +319,8 @@ describe('properties of every bill', () => {
       fc.property(inputs, (input) => {
         const bill = computeBill({ ...input, settings });
         const without = computeBill({ ...input, coupon: null, settings });
-        expect(without.coupon_discount).toBe(zeroPaise);
-        expect(sum([bill.grand_total, bill.coupon_discount])).toBe(without.grand_total);
+        expect(without.couponDiscount).toBe(zeroPaise);
+        expect(sum([bill.grandTotal, bill.couponDiscount])).toBe(without.grandTotal);
       }),
     );
   });

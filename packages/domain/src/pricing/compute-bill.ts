@@ -23,14 +23,14 @@ export const maximumLineQuantity = 10_000;
 export const maximumUnitPrice: Paise = paise(10_000_000_000);
 
 /** Returns true when a coupon reduced a bill; one that saves nothing is not used up (decisions §6). */
-export function usesCoupon(bill: Pick<Bill, 'coupon_discount'>): boolean {
-  return bill.coupon_discount > 0;
+export function usesCoupon(bill: Pick<Bill, 'couponDiscount'>): boolean {
+  return bill.couponDiscount > 0;
 }
 
 /** Settings that affect a bill. */
 export type BillSettings = Pick<
   ShopSettings,
-  'delivery_charge' | 'express_threshold' | 'vip_discount_percent' | 'free_delivery_tiers'
+  'deliveryCharge' | 'expressThreshold' | 'vipDiscountPercent' | 'freeDeliveryTiers'
 >;
 
 /**
@@ -41,12 +41,12 @@ export type BillSettings = Pick<
 export function computeBill({ lines, tier, coupon, settings }: BillInput & { settings: BillSettings }): Bill {
   refuseRepeatedKeys(lines);
   const billed = lines.map(billLine);
-  const discountedTotal = sum(billed.map((line) => line.line_total));
-  const gstTotal = sum(billed.map((line) => line.line_gst));
+  const discountedTotal = sum(billed.map((line) => line.lineTotal));
+  const gstTotal = sum(billed.map((line) => line.lineGst));
   const totalWithGst = add(discountedTotal, gstTotal);
-  const productSavings = sum(billed.map((line) => line.line_savings));
+  const productSavings = sum(billed.map((line) => line.lineSavings));
 
-  const vipPercent = tier === 'NONE' ? 0 : settings.vip_discount_percent[tier];
+  const vipPercent = tier === 'NONE' ? 0 : settings.vipDiscountPercent[tier];
   const vipDiscount = percentOf(discountedTotal, vipPercent);
   const couponDiscount = couponWorth(coupon ?? null, billed, vipDiscount);
   const delivery = deliveryFor(lines.length > 0, tier, settings);
@@ -54,19 +54,19 @@ export function computeBill({ lines, tier, coupon, settings }: BillInput & { set
 
   return {
     quantity: billed.reduce((units, line) => units + line.quantity, 0),
-    items_total: add(discountedTotal, productSavings),
-    product_savings: productSavings,
-    discounted_total: discountedTotal,
-    gst_total: gstTotal,
-    total_with_gst: totalWithGst,
-    vip_discount: vipDiscount,
-    vip_discount_percent: vipPercent,
-    coupon_discount: couponDiscount,
+    itemsTotal: add(discountedTotal, productSavings),
+    productSavings: productSavings,
+    discountedTotal: discountedTotal,
+    gstTotal: gstTotal,
+    totalWithGst: totalWithGst,
+    vipDiscount: vipDiscount,
+    vipDiscountPercent: vipPercent,
+    couponDiscount: couponDiscount,
     ...(coupon && couponDiscount > 0 ? nameOf(coupon, billed) : {}),
     delivery: delivery.charge,
-    delivery_waived: delivery.isWaived,
-    shipping: discountedTotal > settings.express_threshold ? 'express' : 'standard',
-    grand_total: add(goods, delivery.charge),
+    deliveryWaived: delivery.isWaived,
+    shipping: discountedTotal > settings.expressThreshold ? 'express' : 'standard',
+    grandTotal: add(goods, delivery.charge),
     lines: billed,
   };
 }
@@ -82,15 +82,15 @@ function billLine({ key, price, discount, gst, quantity, extras = zeroPaise }: B
   const lineGst = gstOf(discounted, gst, quantity);
   return {
     key,
-    unit_price: listed,
-    discounted_unit_price: discounted,
+    unitPrice: listed,
+    discountedUnitPrice: discounted,
     quantity,
     discount: effectiveDiscount(discount),
-    gst_percent: gst,
-    line_savings: multiply(subtract(listed, discounted), quantity),
-    line_total: lineTotal,
-    line_gst: lineGst,
-    line_total_with_gst: add(lineTotal, lineGst),
+    gstPercent: gst,
+    lineSavings: multiply(subtract(listed, discounted), quantity),
+    lineTotal: lineTotal,
+    lineGst: lineGst,
+    lineTotalWithGst: add(lineTotal, lineGst),
   };
 }
 
@@ -116,23 +116,23 @@ function couponWorth(coupon: BillCoupon | null, lines: readonly BillLine[], vipD
 function nameOf(
   { code, onlyFor }: BillCoupon,
   lines: readonly BillLine[],
-): Pick<Bill, 'coupon_code' | 'coupon_for'> {
+): Pick<Bill, 'couponCode' | 'couponFor'> {
   const meant = lines.map((line) => line.key).filter((key) => onlyFor?.includes(key) ?? true);
   return {
-    ...(code === undefined ? {} : { coupon_code: code }),
-    ...(meant.length < lines.length ? { coupon_for: meant } : {}),
+    ...(code === undefined ? {} : { couponCode: code }),
+    ...(meant.length < lines.length ? { couponFor: meant } : {}),
   };
 }
 
 /** Sums the lines that a coupon covers, after their share of the VIP discount. */
 function couponBase({ onlyFor }: BillCoupon, lines: readonly BillLine[], vipDiscount: Paise) {
-  const totals = lines.map((line) => line.line_total);
+  const totals = lines.map((line) => line.lineTotal);
   const shares = onlyFor === undefined ? [vipDiscount] : splitByWeights(vipDiscount, totals);
   const isMeant = (index: number) => onlyFor?.includes(lines[index]?.key ?? '') ?? true;
   const meant = lines.filter((_, index) => isMeant(index));
   return {
-    discountedTotal: sum(meant.map((line) => line.line_total)),
-    totalWithGst: sum(meant.map((line) => line.line_total_with_gst)),
+    discountedTotal: sum(meant.map((line) => line.lineTotal)),
+    totalWithGst: sum(meant.map((line) => line.lineTotalWithGst)),
     vipDiscount: sum(shares.filter((_, index) => isMeant(index))),
   };
 }
@@ -142,6 +142,6 @@ function deliveryFor(
   tier: VipTier,
   settings: BillSettings,
 ): { charge: Paise; isWaived: boolean } {
-  const isWaived = hasSomethingToDeliver && settings.free_delivery_tiers.includes(tier);
-  return { charge: hasSomethingToDeliver && !isWaived ? settings.delivery_charge : zeroPaise, isWaived };
+  const isWaived = hasSomethingToDeliver && settings.freeDeliveryTiers.includes(tier);
+  return { charge: hasSomethingToDeliver && !isWaived ? settings.deliveryCharge : zeroPaise, isWaived };
 }

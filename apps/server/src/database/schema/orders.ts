@@ -1,8 +1,19 @@
+import type { SnakeCased } from '@jhumka/contract/wire/spelling';
 import type { Paise } from '@jhumka/domain/money';
 import type { OrderStatus, PaymentStatus } from '@jhumka/domain/orders';
 import type { Bill } from '@jhumka/domain/pricing';
 import type { Fit, Rating } from '@jhumka/domain/reviews';
 import type { Defaulted, DefaultedJson, DefaultInstant, Instant, Json, OptionalInstant } from './columns.ts';
+
+/** Bill of an order as it is stored, which is also its form on the wire. */
+export type StoredBill = SnakeCased<Bill>;
+
+/** Personalisation of a row of a cart or an item of an order. */
+export interface PersonalisedRow {
+  readonly engraving: string;
+  readonly gift_wrap: boolean;
+  readonly gift_message: string;
+}
 
 export interface CartItemsTable {
   id: string;
@@ -53,7 +64,7 @@ export interface OrdersTable {
   payment_method: 'cod' | 'razorpay';
   address_id: string;
   delivery_address: Json<DeliveryAddress>;
-  bill: Json<Bill>;
+  bill: Json<StoredBill>;
   grand_total: Paise;
   /** Sum of partial refunds, in paise. */
   refunded_total: Defaulted<Paise>;

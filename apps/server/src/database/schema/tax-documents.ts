@@ -1,3 +1,4 @@
+import type { SnakeCased } from '@jhumka/contract/wire/spelling';
 import type { Invoice, TaxDocumentKind } from '@jhumka/domain/invoices';
 import type { Defaulted, Instant, Json } from './columns.ts';
 
@@ -37,7 +38,7 @@ export interface TaxDocument {
   readonly buyer: { readonly name: string; readonly lines: readonly string[] };
   readonly supply: TaxDocumentParty;
   readonly payment: string;
-  readonly figures: Invoice;
+  readonly figures: SnakeCased<Invoice>;
   /** Components of the discount, such as 'coupon RINGS500'; missing in tax documents older than this field. */
   readonly discounts?: readonly string[];
 }

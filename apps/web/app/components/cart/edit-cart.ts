@@ -1,8 +1,7 @@
-import type { Reply } from '@jhumka/contract/client';
+import { type Reply, snakeCased } from '@jhumka/contract/client';
 import { billCoupon, type CouponCart, type CouponDiscount, freeTerms } from '@jhumka/domain/coupons';
 import type { VipTier } from '@jhumka/domain/loyalty';
-import { fromRupees } from '@jhumka/domain/money';
-import { sumOfExtras } from '@jhumka/domain/personalisation';
+import { add, fromRupees } from '@jhumka/domain/money';
 import {
   type Bill,
   type BillCoupon,
@@ -23,13 +22,13 @@ export interface BillContext {
 /** The rules of bills as the shop states them; its usual ones while they are not known. */
 export function billSettingsOf(facts: ShopConfig | undefined): BillSettings {
   if (!facts) return defaultSettings;
-  const percent = { ...defaultSettings.vip_discount_percent };
+  const percent = { ...defaultSettings.vipDiscountPercent };
   for (const { tier, discount_percent } of facts.vip_tiers) percent[tier] = discount_percent;
   return {
-    delivery_charge: facts.delivery_charge,
-    express_threshold: facts.express_threshold,
-    vip_discount_percent: percent,
-    free_delivery_tiers: facts.vip_tiers.filter((one) => one.free_delivery).map((one) => one.tier),
+    deliveryCharge: facts.delivery_charge,
+    expressThreshold: facts.express_threshold,
+    vipDiscountPercent: percent,
+    freeDeliveryTiers: facts.vip_tiers.filter((one) => one.free_delivery).map((one) => one.tier),
   };
 }
 
@@ -46,7 +45,7 @@ export function editCart(
   if (rows === cart.data) return cart;
   const lines = rows.map(({ _id, quantity, product, ...row }) => ({
     key: _id,
-    extras: sumOfExtras(row),
+    extras: add(row.engraving_price, row.gift_wrap_price),
     quantity,
     price: product.price,
     discount: product.discount,
@@ -62,7 +61,7 @@ export function editCart(
   return {
     ...cart,
     data: [...rows],
-    bill: { ...bill, lines: [...bill.lines] },
+    bill: snakeCased(bill),
     coupon: couponAfter(cart.coupon, bill),
   };
 }
@@ -97,7 +96,7 @@ function couponOf(coupon: CartCoupon, lines: CouponCart['lines']): BillCoupon | 
 /** Optimistic coupon state until the response: whether it applies now; only the server knows what is missing. */
 function couponAfter(coupon: CartReply['coupon'], bill: Bill): CartReply['coupon'] {
   if (!coupon) return null;
-  const saves = bill.coupon_discount;
+  const saves = bill.couponDiscount;
   if (saves > 0) return { ...coupon, is_applied: true, saves, condition: null, message: '', missing: null };
   const message = coupon.is_applied ? 'It does not apply to this cart' : coupon.message;
   const condition = coupon.condition ?? 'gives-nothing';

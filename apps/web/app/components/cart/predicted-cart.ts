@@ -1,6 +1,5 @@
 import { addToCart, setQuantity, unitsAvailable } from '@jhumka/domain/cart';
 import { zeroPaise } from '@jhumka/domain/money';
-import { plain } from '@jhumka/domain/personalisation';
 import type { QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../../session/user-query.ts';
 import { shopConfigQuery } from '../api/shop-config.ts';
@@ -23,7 +22,8 @@ function applyEdit(rows: readonly CartItem[], edit: CartEdit): readonly CartItem
   const row = {
     _id: `new-${added._id} ${engraved?.engraving ?? ''}`,
     ...{ quantity, variantId: added._id, variant: added },
-    ...{ ...plain, engraving_price: zeroPaise, gift_wrap_price: zeroPaise, ...engraved },
+    ...{ engraving: '', engraving_price: zeroPaise, ...engraved },
+    ...{ gift_wrap: false, gift_wrap_price: zeroPaise, gift_message: '' },
   };
   return product ? addToCart(rows, { ...row, product }, unitsOf(product)) : rows;
 }

@@ -1,3 +1,4 @@
+import { camelCased, snakeCased, snakeKey } from '@jhumka/contract/client';
 import {
   addressTypes,
   checkAddress,
@@ -165,12 +166,13 @@ export function AddressForm({ address, recipientName = '', done, onSaved, onClos
 
 /** Error messages by field. */
 function problemsOf(entry: AddressEntry): Readonly<Record<string, string>> {
-  const checked = checkAddress(entry);
-  return checked.ok ? {} : Object.fromEntries(checked.issues.map(({ path, message }) => [path, message]));
+  const checked = checkAddress(camelCased(entry));
+  if (checked.ok) return {};
+  return Object.fromEntries(checked.issues.map(({ path, message }) => [snakeKey(path), message]));
 }
 
 /** The fields as the shop takes them; the shop refuses what is wrong. */
 function inputOf(entry: AddressEntry) {
-  const checked = checkAddress(entry);
-  return { ...(checked.ok ? checked.value : entry), is_default: entry.is_default };
+  const checked = checkAddress(camelCased(entry));
+  return { ...(checked.ok ? snakeCased(checked.value) : entry), is_default: entry.is_default };
 }

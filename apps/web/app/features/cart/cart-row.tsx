@@ -1,7 +1,7 @@
 import { unitsAvailable } from '@jhumka/domain/cart';
 import { chosenQuery, productPath } from '@jhumka/domain/catalogue';
 import { add, multiply } from '@jhumka/domain/money';
-import { engravingNotice, isGift, sumOfExtras } from '@jhumka/domain/personalisation';
+import { engravingNotice, isGift } from '@jhumka/domain/personalisation';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { CartItem } from '../../components/cart/cart-query.ts';
@@ -73,7 +73,7 @@ export function CartRow({ item }: { readonly item: CartItem }) {
 
 function RowPrice({ item }: { readonly item: CartItem }) {
   const { product, quantity } = item;
-  const extras = sumOfExtras(item);
+  const extras = add(item.engraving_price, item.gift_wrap_price);
   return (
     <p className="ml-auto grid justify-items-end leading-snug">
       {product.price > product.discounted_price && (
@@ -114,7 +114,9 @@ function GiftOptions({ item, name }: GiftOptionsProps) {
           setIsOpen(true);
         }}
       >
-        {isGift(item) ? 'Change the gift' : 'Make it a gift'}
+        {isGift({ giftWrap: item.gift_wrap, giftMessage: item.gift_message })
+          ? 'Change the gift'
+          : 'Make it a gift'}
         <span className="sr-only">, {name}</span>
       </TextButton>
       {wasOpen && (

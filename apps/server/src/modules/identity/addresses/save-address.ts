@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { VerbInput } from '@jhumka/contract';
+import { camelCased, type SnakeCased, snakeCased, snakeKey } from '@jhumka/contract/wire/spelling';
 import { nameOfEmail } from '@jhumka/domain/accounts';
 import { type AddressEntry, type CheckedAddress, checkAddress } from '@jhumka/domain/addresses';
 import { typeidUnboxed } from 'typeid-js';
@@ -83,7 +84,7 @@ export const updateAddress: Verb<'address.update'> = async (ctx, { _id, is_defau
 function changedFields(
   known: DeliveryAddress,
   given: Omit<VerbInput<'address.update'>, '_id' | 'is_default'>,
-): CheckedAddress {
+): SnakeCased<CheckedAddress> {
   const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   return checkEntry({ ...known, ...changes });
 }
@@ -120,9 +121,9 @@ export const disableAddress: Verb<'address.disable'> = async (ctx, { _id }) => {
 };
 
 /** Normalizes an entered address, or refuses it with every error at once. */
-export function checkEntry(entry: AddressEntry): CheckedAddress {
-  const checked = checkAddress(entry);
-  if (checked.ok) return checked.value;
-  const issues = checked.issues.map(({ path, message }) => ({ path, message }));
+export function checkEntry(entry: SnakeCased<AddressEntry>): SnakeCased<CheckedAddress> {
+  const checked = checkAddress(camelCased(entry));
+  if (checked.ok) return snakeCased(checked.value);
+  const issues = checked.issues.map(({ path, message }) => ({ path: snakeKey(path), message }));
   throw new Problem('bad-input', { issues });
 }

@@ -9,6 +9,7 @@ import { listWallet, type WalletRow } from '../../loyalty/coupons/store.ts';
 import { customersOnly } from '../../loyalty/rules/read-rules.ts';
 import { readMembership } from '../../loyalty/vip/membership.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
+import { billSettingsOf } from '../../platform/settings/rules-of-settings.ts';
 import { cartLines, presentCartCoupon } from './present-cart.ts';
 import { listCartRows } from './store.ts';
 
@@ -30,7 +31,11 @@ export const listCartCoupons: Verb<'coupon.forCart'> = async (ctx) => {
     listWallet(ctx.db, userId),
     readActiveCoupon(ctx, settings, ctx.db, userId),
   ]);
-  const cart: CouponCart = { lines: cartLines(rows, cards, settings), tier: membership.tier, settings };
+  const cart: CouponCart = {
+    lines: cartLines(rows, cards, settings),
+    tier: membership.tier,
+    settings: billSettingsOf(settings),
+  };
   const user = await readCouponUser(
     ctx,
     settings,
@@ -46,7 +51,7 @@ export const listCartCoupons: Verb<'coupon.forCart'> = async (ctx) => {
   return {
     message: 'Coupons for this cart',
     data: {
-      active: active && applied && presentCartCoupon(active, bill.coupon_discount, applied.refusals),
+      active: active && applied && presentCartCoupon(active, bill.couponDiscount, applied.refusals),
       best: best && { coupon: present(best.coupon._id), saves: best.saves },
       others: others.map(({ coupon, saves, why, refusals }) => ({
         coupon: present(coupon._id),

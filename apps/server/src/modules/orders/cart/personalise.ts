@@ -1,36 +1,37 @@
+import { camelCased } from '@jhumka/contract/wire/spelling';
 import {
   checkEngraving,
   type EngravingRules,
   type ExtraPrices,
   engravingMessage,
   extraPrices,
-  type Personalisation,
 } from '@jhumka/domain/personalisation';
-import type { ShopSettings } from '@jhumka/domain/pricing';
+import type { PersonalisedRow } from '../../../database/schema.ts';
 import { Problem } from '../../../problem.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
 
-export type WrapSettings = Pick<ShopSettings, 'offers_gift_wrap' | 'gift_wrap_price'>;
+export type WrapSettings = Pick<Settings, 'offers_gift_wrap' | 'gift_wrap_price'>;
 
 /** Returns how a line is personalised now: without a wrapping that the shop has stopped to offer. */
 export const offeredOf = (
-  { engraving, gift_wrap, gift_message }: Personalisation,
+  { engraving, gift_wrap, gift_message }: PersonalisedRow,
   { offers_gift_wrap }: WrapSettings,
-): Personalisation => ({ engraving, gift_wrap: gift_wrap && offers_gift_wrap, gift_message });
+): PersonalisedRow => ({ engraving, gift_wrap: gift_wrap && offers_gift_wrap, gift_message });
 
 /** Computes the prices of the personalisation of one unit of a line. */
 export const extrasOf = (
-  line: Personalisation,
+  line: PersonalisedRow,
   { engraving }: { readonly engraving: EngravingRules | null },
   settings: WrapSettings,
 ): ExtraPrices =>
-  extraPrices(offeredOf(line, settings), {
+  extraPrices(camelCased(offeredOf(line, settings)), {
     engraving: engraving?.price ?? null,
     giftWrap: settings.gift_wrap_price,
   });
 
 /** Returns the refusal of a line whose product doesn't offer its engraving any more. */
 export function engravingProblem(
-  { engraving }: Pick<Personalisation, 'engraving'>,
+  { engraving }: Pick<PersonalisedRow, 'engraving'>,
   rules: EngravingRules | null,
   name: string,
 ): Problem | undefined {

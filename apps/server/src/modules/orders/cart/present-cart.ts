@@ -1,14 +1,17 @@
 import type { VerbReply } from '@jhumka/contract';
+import { snakeCased } from '@jhumka/contract/wire/spelling';
 import type { CouponCart, CouponRefusal } from '@jhumka/domain/coupons';
 import type { VipTier } from '@jhumka/domain/loyalty';
 import { type Paise, zeroPaise } from '@jhumka/domain/money';
 import { checkOrderLimits, type OrderHistory, type OrderLimits } from '@jhumka/domain/orders';
 import { sumOfExtras } from '@jhumka/domain/personalisation';
-import { type Bill, type BillSettings, computeBill } from '@jhumka/domain/pricing';
+import { type Bill, computeBill } from '@jhumka/domain/pricing';
 import type { VariantCard } from '../../catalogue/variants/present-variant.ts';
 import { applyCoupon, type ChosenCoupon } from '../../loyalty/coupons/coupon-for-order.ts';
 import { presentTerms } from '../../loyalty/coupons/present-coupon.ts';
 import type { UnpaidOrder } from '../../payments/holds/store-unpaid.ts';
+import { billSettingsOf, orderLimitsOf } from '../../platform/settings/rules-of-settings.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { limitRefusal } from '../order-limits/limit-refusal.ts';
 import { engravingProblem, extrasOf, offeredOf, type WrapSettings } from './personalise.ts';
 import type { CartRow } from './store.ts';
@@ -19,7 +22,7 @@ interface Shown {
   /** Names of products that are no longer for sale. */
   readonly names: ReadonlyMap<string, string>;
   readonly tier: VipTier;
-  readonly settings: BillSettings & OrderLimits & WrapSettings;
+  readonly settings: Settings;
   readonly coupon: ChosenCoupon | null;
   readonly history: OrderHistory;
   readonly unpaid: UnpaidOrder | undefined;
@@ -30,7 +33,11 @@ export function presentCart(
   rows: readonly CartRow[],
   { cards, names, tier, settings, coupon, history, unpaid }: Shown,
 ): Omit<VerbReply<'cart.get'>, 'message'> {
-  const cart: CouponCart = { lines: cartLines(rows, cards, settings), tier, settings };
+  const cart: CouponCart = {
+    lines: cartLines(rows, cards, settings),
+    tier,
+    settings: billSettingsOf(settings),
+  };
   const applied = coupon && applyCoupon(coupon, cart);
   const bill = computeBill({ ...cart, coupon: applied?.coupon ?? null });
   return {
@@ -41,11 +48,14 @@ export function presentCart(
       const { engraving, gift_wrap, gift_message } = offeredOf(row, settings);
       const extras = extrasOf(row, shown, settings);
       const key = { _id: row.id, quantity: row.quantity, productId, variantId: variant._id, variant };
-      return [{ ...key, engraving, gift_wrap, gift_message, ...extras }];
+      return [{ ...key, engraving, gift_wrap, gift_message, ...snakeCased(extras) }];
     }),
-    bill: presentBill(bill),
-    coupon: coupon && applied && presentCartCoupon(coupon, bill.coupon_discount, applied.refusals),
-    limits: [...presentEngravingLimits(rows, cards), ...presentLimits(rows, cards, bill, history, settings)],
+    bill: snakeCased(bill),
+    coupon: coupon && applied && presentCartCoupon(coupon, bill.couponDiscount, applied.refusals),
+    limits: [
+      ...presentEngravingLimits(rows, cards),
+      ...presentLimits(rows, cards, bill, history, orderLimitsOf(settings)),
+    ],
     unpaid: unpaid
       ? { orderId: unpaid.order_number, total: unpaid.grand_total, held_until: unpaid.held_until }
       : null,
@@ -71,11 +81,6 @@ export function cartLines(
   });
 }
 
-/** Presents a bill. */
-export function presentBill(bill: Bill): VerbReply<'cart.get'>['bill'] {
-  return { ...bill, lines: [...bill.lines] };
-}
-
 type CartLimits = VerbReply<'cart.get'>['limits'];
 
 /** Lists the reasons to refuse an order of the cart, by payment method, so that the checkout shows them in advance. */
@@ -91,7 +96,7 @@ function presentLimits(
     .map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
   if (units.length === 0) return [];
   return (['cod', 'razorpay'] as const).flatMap((method) => {
-    const beyond = checkOrderLimits({ method, total: bill.grand_total, units }, history, limits);
+    const beyond = checkOrderLimits({ method, total: bill.grandTotal, units }, history, limits);
     if (!beyond) return [];
     const { code, message } = limitRefusal(beyond, (id) => nameOf(cards, id));
     return [{ method, code, message }];

@@ -1,12 +1,12 @@
-import type { Personalisation } from '@jhumka/domain/personalisation';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { PersonalisedRow } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
 import { stockOf } from '../../catalogue/stock/store.ts';
 import { variantsOf } from '../../catalogue/variants/store.ts';
 
 /** Row of a cart. */
-export interface CartRow extends Personalisation {
+export interface CartRow extends PersonalisedRow {
   readonly id: string;
   readonly product_id: string;
   readonly variant_id: string;
@@ -189,7 +189,7 @@ export interface VariantKey {
 }
 
 /** A variant as a row of a cart holds it; rows that differ in engraving are two. */
-export interface CartLine extends VariantKey, Personalisation {}
+export interface CartLine extends VariantKey, PersonalisedRow {}
 
 /** Tells lines apart. */
 export const cartLineKey = ({ variantId, engraving }: Pick<CartLine, 'variantId' | 'engraving'>): string =>

@@ -9,6 +9,7 @@ import type { Verb } from '../../../verb.ts';
 import { listProductNames } from '../../catalogue/products/store.ts';
 import { readStock } from '../../catalogue/stock/store.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
+import { orderLimitsOf } from '../../platform/settings/rules-of-settings.ts';
 import { limitProblem } from '../order-limits/limit-refusal.ts';
 import { readOrderHistory } from '../order-limits/read-histories.ts';
 import {
@@ -85,7 +86,7 @@ export async function refuseBeyondDay(
   const settings = await readSettings(ctx);
   const history = await readOrderHistory(ctx, ctx.db, userId, settings, unpaid);
   const order = { method: 'razorpay', total: zeroPaise, units: [{ productId, quantity }] } as const;
-  const beyond = checkOrderLimits(order, history, settings);
+  const beyond = checkOrderLimits(order, history, orderLimitsOf(settings));
   if (beyond?.limit !== 'product-limit') return;
   const names = await listProductNames(ctx.db, [productId]);
   throw limitProblem(beyond, (id) => names.get(id) ?? '');

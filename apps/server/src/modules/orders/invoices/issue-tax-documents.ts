@@ -1,3 +1,4 @@
+import { camelCased } from '@jhumka/contract/wire/spelling';
 import { dayInIndia } from '@jhumka/domain/calendar';
 import {
   financialYearOf,
@@ -55,7 +56,7 @@ export async function issueTaxDocuments(
     if (!takenBack.includes(status) || (await findTaxDocument(tx, orderId, 'credit-note'))) return;
     const reason = status === 'returned' ? 'The items were returned' : 'The order was cancelled';
     const all = invoice.figures.lines.map(({ quantity }) => quantity);
-    const figures = partOfInvoice(invoice.figures, before, all);
+    const figures = partOfInvoice(camelCased(invoice.figures), before, all);
     await issue(ctx, tx, whole, { kind: 'credit-note', part: 0 }, (numbered) =>
       writeCreditNote(invoice, { reason, figures }, numbered),
     );
@@ -74,7 +75,7 @@ async function issuePartialCreditNotes(
   const unitsAfter = (count: number) => unitsBackBy(order.bill, parts.slice(0, count));
   for (const [index, { part, reason, credit_note_number: number }] of parts.entries()) {
     if (number !== '') continue;
-    const taken = partOfInvoice(figures, unitsAfter(index), unitsAfter(index + 1));
+    const taken = partOfInvoice(camelCased(figures), unitsAfter(index), unitsAfter(index + 1));
     const note = await issue(ctx, tx, whole, { kind: 'credit-note', part }, (numbered) =>
       writeCreditNote({ ...invoice, figures }, { reason, figures: taken }, numbered),
     );

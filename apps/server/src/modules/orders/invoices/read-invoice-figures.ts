@@ -1,3 +1,4 @@
+import { camelCased } from '@jhumka/contract/wire/spelling';
 import type { Invoice } from '@jhumka/domain/invoices';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
@@ -12,5 +13,5 @@ export async function readInvoiceFigures(
   settings: Settings,
 ): Promise<Invoice> {
   const saved = await findTaxDocument(db, whole.order.id, 'invoice');
-  return saved?.content.figures ?? invoiceFigures(whole, settings);
+  return saved ? camelCased(saved.content.figures) : invoiceFigures(whole, settings);
 }

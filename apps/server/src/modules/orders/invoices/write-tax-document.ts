@@ -1,9 +1,9 @@
+import { camelCased, snakeCased } from '@jhumka/contract/wire/spelling';
 import { formatMobile } from '@jhumka/domain/addresses';
 import { printAccentOf } from '@jhumka/domain/brand';
 import { dayInIndia } from '@jhumka/domain/calendar';
 import { computeInvoice, gstCodeOf, type Invoice, taxSplitOf } from '@jhumka/domain/invoices';
-import type { Bill } from '@jhumka/domain/pricing';
-import type { TaxDocument } from '../../../database/schema.ts';
+import type { StoredBill, TaxDocument } from '../../../database/schema.ts';
 import { lineKeyOf } from '../../payments/order-returns/sum-returns.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import type { WholeOrder } from '../orders/read/present-order.ts';
@@ -45,7 +45,7 @@ export function writeInvoice(whole: WholeOrder, settings: Settings, { number, at
     },
     supply,
     payment: order.payment_method === 'cod' ? 'Cash on delivery' : 'Paid online',
-    figures: invoiceFigures(whole, settings),
+    figures: snakeCased(invoiceFigures(whole, settings)),
     discounts: discountsOf(order.bill),
   };
 }
@@ -54,7 +54,7 @@ export function writeInvoice(whole: WholeOrder, settings: Settings, { number, at
 export function invoiceFigures({ order, items }: WholeOrder, settings: Settings): Invoice {
   const { seller, supply } = placesOf(order, settings);
   const products = items.map((item) => ({ key: lineKeyOf(item), name: itemName(item), hsn: item.hsn }));
-  return computeInvoice(order.bill, products, taxSplitOf(seller.code, supply.code));
+  return computeInvoice(camelCased(order.bill), products, taxSplitOf(seller.code, supply.code));
 }
 
 const placesOf = ({ delivery_address: { state } }: WholeOrder['order'], settings: Settings) => ({
@@ -62,7 +62,7 @@ const placesOf = ({ delivery_address: { state } }: WholeOrder['order'], settings
   supply: { state, code: gstCodeOf({ state }) },
 });
 
-const discountsOf = (bill: Bill): string[] => [
+const discountsOf = (bill: StoredBill): string[] => [
   ...(bill.vip_discount > 0 ? [`VIP discount of ${bill.vip_discount_percent}%`] : []),
   ...(bill.coupon_discount > 0 ? [`coupon ${bill.coupon_code ?? ''}`.trim()] : []),
 ];
@@ -75,7 +75,7 @@ export function writeCreditNote(
 ): TaxDocument {
   return {
     ...invoice,
-    figures,
+    figures: snakeCased(figures),
     kind: 'credit-note',
     number,
     date: dayInIndia(at),

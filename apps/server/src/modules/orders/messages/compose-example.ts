@@ -1,9 +1,11 @@
+import { snakeCased } from '@jhumka/contract/wire/spelling';
 import type { MailWords, MessageKind } from '@jhumka/domain/messages';
 import { fromRupees, zeroPaise } from '@jhumka/domain/money';
 import { computeBill } from '@jhumka/domain/pricing';
 import type { Context } from '../../../context.ts';
 import type { Mail } from '../../../gateways/mail/mail-gateway.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
+import { billSettingsOf } from '../../platform/settings/rules-of-settings.ts';
 import type { WholeOrder } from '../orders/read/present-order.ts';
 import { emailBodyOf } from './compose-message.ts';
 import { orderMail } from './email/order-mail.ts';
@@ -41,7 +43,7 @@ function exampleOrder(now: Date, settings: Awaited<ReturnType<typeof readSetting
   const at = now.toISOString();
   const price = fromRupees(2_450);
   const line = { key: 'example', price, discount: 0, gst: 3, quantity: 1 };
-  const bill = computeBill({ lines: [line], tier: 'NONE', settings });
+  const bill = computeBill({ lines: [line], tier: 'NONE', settings: billSettingsOf(settings) });
   const order = {
     id: 'example',
     order_number: `${settings.order_prefix}-100042`,
@@ -58,8 +60,8 @@ function exampleOrder(now: Date, settings: Awaited<ReturnType<typeof readSetting
       pincode: '560001',
       mobile: '9876543210',
     },
-    bill,
-    grand_total: bill.grand_total,
+    bill: snakeCased(bill),
+    grand_total: bill.grandTotal,
     refunded_total: zeroPaise,
     return_days: settings.return_days,
     tracking_number: 'BD123456789IN',

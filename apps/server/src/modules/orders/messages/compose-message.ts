@@ -1,9 +1,9 @@
 import { formatMobile } from '@jhumka/domain/addresses';
 import { isTexted, type MessageKind, type TextedKind } from '@jhumka/domain/messages';
 import { formatRupees, type Paise, zeroPaise } from '@jhumka/domain/money';
-import { type Bill, deliveryLabel } from '@jhumka/domain/pricing';
+import { deliveryLabel } from '@jhumka/domain/pricing';
 import type { Context } from '../../../context.ts';
-import type { DeliveryAddress } from '../../../database/schema.ts';
+import type { DeliveryAddress, StoredBill } from '../../../database/schema.ts';
 import type { Mail } from '../../../gateways/mail/mail-gateway.ts';
 import type { Sms } from '../../../gateways/sms/sms-gateway.ts';
 import { hasConsent } from '../../identity/consents/store.ts';
@@ -146,7 +146,7 @@ function trackingOf({ whole: { order }, isCorrection }: MessageData): string {
 }
 
 /** Lists the rows of a bill in the order of decisions §1, as on the page of the order. */
-function billRows(bill: Bill): (readonly [words: string, amount: string])[] {
+function billRows(bill: StoredBill): (readonly [words: string, amount: string])[] {
   const less = (amount: Paise) => `− ${formatRupees(amount)}`;
   const has = (amount: Paise) => amount > zeroPaise;
   const rates = new Set(bill.lines.map((line) => line.gst_percent));

@@ -8,6 +8,7 @@ import { lockProducts, takeStockAgain } from '../../catalogue/stock/store.ts';
 import { takeCouponAgain } from '../../loyalty/coupons/use-coupon.ts';
 import { findHold, sellHeldStock } from '../../payments/holds/store.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
+import { orderLimitsOf } from '../../platform/settings/rules-of-settings.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
 import { limitProblem } from '../order-limits/limit-refusal.ts';
@@ -81,6 +82,6 @@ async function refuseCash(
   const { userId } = ctx.actor;
   const history = await readOrderHistory(ctx, tx, userId, settings);
   const owed = await sumCashOfOthers(tx, [placeOf(userId, delivery_address)]);
-  const beyond = checkCash(total, history, settings, owed.get(userId));
+  const beyond = checkCash(total, history, orderLimitsOf(settings), owed.get(userId));
   if (beyond) throw limitProblem(beyond, () => '');
 }

@@ -8,6 +8,7 @@ import { lockProducts, takeStockAgain } from '../../catalogue/stock/store.ts';
 import { takeCouponAgain } from '../../loyalty/coupons/use-coupon.ts';
 import { findHold, holdStockAgain } from '../../payments/holds/store.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
+import { orderLimitsOf } from '../../platform/settings/rules-of-settings.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
 import { limitProblem } from '../order-limits/limit-refusal.ts';
@@ -94,7 +95,11 @@ async function refuseBeyondLimits(
   order: Pick<OrderToLimit, 'total' | 'units'>,
   settings: Settings,
 ): Promise<void> {
-  const beyond = checkUnpaid(order, await readOrderHistory(ctx, tx, ctx.actor.userId, settings), settings);
+  const beyond = checkUnpaid(
+    order,
+    await readOrderHistory(ctx, tx, ctx.actor.userId, settings),
+    orderLimitsOf(settings),
+  );
   if (beyond) throw limitProblem(beyond, () => '');
 }
 

@@ -1,10 +1,14 @@
 import { describeChoice } from '@jhumka/domain/catalogue';
 import type { OrderState } from '@jhumka/domain/messages';
 import type { Demand } from '@jhumka/domain/orders';
-import type { Personalisation } from '@jhumka/domain/personalisation';
 import { type Selectable, sql } from 'kysely';
 import { anyOf } from '../../../database/any-of.ts';
-import type { OrderEventsTable, OrderItemsTable, OrdersTable } from '../../../database/schema.ts';
+import type {
+  OrderEventsTable,
+  OrderItemsTable,
+  OrdersTable,
+  PersonalisedRow,
+} from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
 /** An order without its PAN, which never leaves the table. */
@@ -19,7 +23,7 @@ export const orderStateOf = ({ order_status, payment_status }: StatusRow): Order
 });
 
 /** Units of an item, as it is personalised. */
-export interface ItemUnits extends Demand, Personalisation {}
+export interface ItemUnits extends Demand, PersonalisedRow {}
 
 /** Returns the units that an item takes, or as many of them as are given. */
 export const demandOf = (

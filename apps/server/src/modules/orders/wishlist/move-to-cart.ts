@@ -1,4 +1,3 @@
-import { plain } from '@jhumka/domain/personalisation';
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
@@ -44,7 +43,9 @@ export const moveToCart: Verb<'wishlist.moveToCart'> = async (ctx, { productId: 
   const inStock = forSale.filter((id) => availability.get(id) === true);
   const lines = inStock.flatMap((productId) => {
     const variantId = wished.get(productId) ?? defaults.get(productId);
-    return variantId === undefined ? [] : [{ productId, variantId, ...plain }];
+    return variantId === undefined
+      ? []
+      : [{ productId, variantId, engraving: '', gift_wrap: false, gift_message: '' }];
   });
   const moved = await transact(ctx, async (tx, ctx) => {
     const inCart = await ensureInCart(tx, { userId, lines, at: ctx.now() });

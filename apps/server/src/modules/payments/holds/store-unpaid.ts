@@ -1,6 +1,6 @@
 import type { Paise } from '@jhumka/domain/money';
-import type { Personalisation } from '@jhumka/domain/personalisation';
 import { sql } from 'kysely';
+import type { PersonalisedRow } from '../../../database/schema.ts';
 import type { Db } from '../../../database/transact.ts';
 
 /** An unpaid online order. */
@@ -30,7 +30,7 @@ export async function findUnpaidOrder(db: Db, userId: string): Promise<UnpaidOrd
 }
 
 /** An item of an unpaid online order, in the form of a row of the cart. */
-export interface UnpaidItem extends Personalisation {
+export interface UnpaidItem extends PersonalisedRow {
   /** The same as long as the order is unpaid. */
   readonly id: string;
   readonly order_id: string;

@@ -1,6 +1,6 @@
 import type { UnitsBack } from '@jhumka/domain/invoices';
-import type { Bill } from '@jhumka/domain/pricing';
 import { unitsBackOf } from '@jhumka/domain/refunds';
+import type { StoredBill } from '../../../database/schema.ts';
 import type { OrderReturn } from './store.ts';
 
 /** Key of an item in the bill of its order, in returns and in refunds: the id of its variant where that is enough. */
@@ -29,12 +29,15 @@ export function sumReturns(orderReturns: readonly OrderReturn[]): ReturnTotals {
 }
 
 /** Converts the lines of a bill to the form of the refund rules: ordered and returned units. */
-export function linesBackBy({ lines }: Pick<Bill, 'lines'>, orderReturns: readonly OrderReturn[]) {
+export function linesBackBy({ lines }: Pick<StoredBill, 'lines'>, orderReturns: readonly OrderReturn[]) {
   const { units } = sumReturns(orderReturns);
   return lines.map(({ key, quantity }) => ({ key, quantity, back: units.get(key) ?? 0 }));
 }
 
 /** Computes the units returned by some returns of an order, by line of its invoice. */
-export function unitsBackBy(bill: Pick<Bill, 'lines'>, orderReturns: readonly OrderReturn[]): UnitsBack {
+export function unitsBackBy(
+  bill: Pick<StoredBill, 'lines'>,
+  orderReturns: readonly OrderReturn[],
+): UnitsBack {
   return unitsBackOf(linesBackBy(bill, orderReturns), sumReturns(orderReturns).isDeliveryBack);
 }

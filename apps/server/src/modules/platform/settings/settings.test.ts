@@ -1,3 +1,4 @@
+import { snakeCased } from '@jhumka/contract/wire/spelling';
 import { fromRupees } from '@jhumka/domain/money';
 import { defaultSettings } from '@jhumka/domain/pricing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -14,7 +15,9 @@ afterEach(async () => {
     await tx.deleteFrom('settings').execute();
     await notify(tx, 'settings');
   });
-  await vi.waitFor(async () => expect(await readSettings(shop.context)).toMatchObject(defaultSettings));
+  await vi.waitFor(async () =>
+    expect(await readSettings(shop.context)).toMatchObject(snakeCased(defaultSettings)),
+  );
 });
 
 describe('settings', () => {
@@ -46,10 +49,10 @@ describe('settings', () => {
 
   test('a change is read by every process once it is committed, and not before', async () => {
     const other = otherProcess();
-    expect((await other()).delivery_charge).toBe(defaultSettings.delivery_charge);
+    expect((await other()).delivery_charge).toBe(defaultSettings.deliveryCharge);
     await db.transaction().execute(async (tx) => {
       await writeSetting(tx, 'delivery_charge', fromRupees(35));
-      expect((await other()).delivery_charge).toBe(defaultSettings.delivery_charge);
+      expect((await other()).delivery_charge).toBe(defaultSettings.deliveryCharge);
     });
     await vi.waitFor(async () => expect((await other()).delivery_charge).toBe(fromRupees(35)));
     await vi.waitFor(async () => expect((await shop.succeed('shop.facts')).data.delivery_charge).toBe(35));
@@ -74,7 +77,7 @@ describe('settings', () => {
       await notify(tx, 'settings');
     });
     await vi.waitFor(async () => {
-      expect((await readSettings(shop.context)).delivery_charge).toBe(defaultSettings.delivery_charge);
+      expect((await readSettings(shop.context)).delivery_charge).toBe(defaultSettings.deliveryCharge);
       expect(shop.logged.join('')).toContain('"keys":["delivery_charge"]');
     });
   });

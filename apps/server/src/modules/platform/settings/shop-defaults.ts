@@ -1,3 +1,4 @@
+import { snakeCased } from '@jhumka/contract/wire/spelling';
 import { defaultTheme } from '@jhumka/domain/brand';
 import { defaultCoinPackages } from '@jhumka/domain/coins';
 import { defaultDeliveryRules } from '@jhumka/domain/delivery';
@@ -10,8 +11,18 @@ import { smsTemplateDefaults } from './sms-templates.ts';
 
 /** Default settings: the figures of the rules, neutral words, and no seller: an owner enters one before the shop opens. */
 export const shopDefaults: Settings = {
-  ...defaultSettings,
-  ...defaultOrderLimits,
+  ...snakeCased(defaultSettings),
+  limit_units_per_day: defaultOrderLimits.unitsPerDay,
+  limit_orders_per_hour: defaultOrderLimits.ordersPerHour,
+  limit_cash_orders_new: defaultOrderLimits.cashOrders.new,
+  limit_cash_orders_known: defaultOrderLimits.cashOrders.known,
+  limit_cash_orders_trusted: defaultOrderLimits.cashOrders.trusted,
+  limit_cash_total_new: defaultOrderLimits.cashTotal.new,
+  limit_cash_total_known: defaultOrderLimits.cashTotal.known,
+  limit_cash_total_trusted: defaultOrderLimits.cashTotal.trusted,
+  limit_unpaid_units: defaultOrderLimits.unpaidUnits,
+  limit_unpaid_total: defaultOrderLimits.unpaidTotal,
+  cash_mobile_above: defaultOrderLimits.cashMobileAbove,
   payment_hold_minutes: defaultPaymentHoldMinutes,
   unpaid_order_days: defaultUnpaidOrderDays,
   low_stock_at: 5,

@@ -1,9 +1,10 @@
+import type { SnakeCased } from '@jhumka/contract/wire/spelling';
 import type { BrandTheme, LogoKind } from '@jhumka/domain/brand';
 import type { CoinPackage } from '@jhumka/domain/coins';
 import type { DeliveryRule } from '@jhumka/domain/delivery';
 import type { MailEncryption, MailWords, MessageKind, TextProviderName } from '@jhumka/domain/messages';
 import type { Paise } from '@jhumka/domain/money';
-import type { Courier, OrderLimits } from '@jhumka/domain/orders';
+import type { Courier } from '@jhumka/domain/orders';
 import type { ShopSettings } from '@jhumka/domain/pricing';
 import type { SmsTemplates } from './sms-templates.ts';
 
@@ -123,6 +124,21 @@ interface PaymentSettings {
   readonly unpaid_order_days: number;
 }
 
+/** Order limits of a customer (decision 0065); `orderLimitsOf` converts them to those of the rules. */
+export interface LimitSettings {
+  readonly limit_units_per_day: number;
+  readonly limit_orders_per_hour: number;
+  readonly limit_cash_orders_new: number;
+  readonly limit_cash_orders_known: number;
+  readonly limit_cash_orders_trusted: number;
+  readonly limit_cash_total_new: Paise;
+  readonly limit_cash_total_known: Paise;
+  readonly limit_cash_total_trusted: Paise;
+  readonly limit_unpaid_units: number;
+  readonly limit_unpaid_total: Paise;
+  readonly cash_mobile_above: Paise;
+}
+
 /** Security settings of administrators. */
 interface AdminSettings {
   /** Requires a second factor (TOTP) of administrators. */
@@ -147,12 +163,12 @@ interface OpeningSettings {
 
 export type Settings = AdminSettings &
   BrandSettings &
-  OrderLimits &
+  LimitSettings &
   MenuSettings &
   OpeningSettings &
   PaymentSettings &
   ProviderSettings &
-  ShopSettings &
+  SnakeCased<ShopSettings> &
   SellerSettings &
   MessageSettings &
   PublicSettings;

@@ -4,7 +4,8 @@ import { type Bill, computeBill } from '@jhumka/domain/pricing';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type ShopConfig, shopConfigQuery } from '../../../components/api/shop-config.ts';
+import { shopConfigQuery } from '../../../components/api/shop-config.ts';
+import { billSettingsOf } from '../../../components/cart/edit-cart.ts';
 import { aboutProduct } from '../../../components/product-summary.ts';
 import { TierMark } from '../../../components/tier-label.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -26,7 +27,9 @@ export function TierBills() {
     gst: exampleProduct.gst,
     quantity: 1,
   };
-  const bills = tiers.map((tier) => computeBill({ lines: [line], tier, settings: settingsOf(shopConfig) }));
+  const bills = tiers.map((tier) =>
+    computeBill({ lines: [line], tier, settings: billSettingsOf(shopConfig) }),
+  );
   return (
     <section
       aria-labelledby="bills"
@@ -64,22 +67,22 @@ export function TierBills() {
             <Row
               label="Discounted total"
               bills={bills}
-              of={(bill) => <Money amount={bill.discounted_total} />}
+              of={(bill) => <Money amount={bill.discountedTotal} />}
             />
             <Row
               label={`GST (${exampleProduct.gst}%)`}
               bills={bills}
-              of={(bill) => <Money amount={bill.gst_total} />}
+              of={(bill) => <Money amount={bill.gstTotal} />}
             />
             <Row
               label="VIP discount"
               bills={bills}
               of={(bill) =>
-                bill.vip_discount === 0 ? (
+                bill.vipDiscount === 0 ? (
                   'none'
                 ) : (
                   <>
-                    − <Money amount={bill.vip_discount} />
+                    − <Money amount={bill.vipDiscount} />
                   </>
                 )
               }
@@ -87,13 +90,13 @@ export function TierBills() {
             <Row
               label="Delivery"
               bills={bills}
-              of={(bill) => (bill.delivery_waived ? 'FREE' : <Money amount={bill.delivery} />)}
+              of={(bill) => (bill.deliveryWaived ? 'FREE' : <Money amount={bill.delivery} />)}
             />
             <Row
               label="Grand total"
               isTotal
               bills={bills}
-              of={(bill) => <Money amount={bill.grand_total} />}
+              of={(bill) => <Money amount={bill.grandTotal} />}
             />
           </tbody>
         </table>
@@ -122,15 +125,4 @@ function Row({ label, bills, of, isTotal = false }: RowProps) {
       ))}
     </tr>
   );
-}
-
-function settingsOf(shopConfig: ShopConfig) {
-  const percent = (tier: VipTier) =>
-    shopConfig.vip_tiers.find((one) => one.tier === tier)?.discount_percent ?? 0;
-  return {
-    delivery_charge: shopConfig.delivery_charge,
-    express_threshold: shopConfig.express_threshold,
-    vip_discount_percent: { SILVER: percent('SILVER'), GOLD: percent('GOLD'), PLATINUM: percent('PLATINUM') },
-    free_delivery_tiers: shopConfig.vip_tiers.filter((tier) => tier.free_delivery).map(({ tier }) => tier),
-  };
 }

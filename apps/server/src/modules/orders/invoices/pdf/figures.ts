@@ -1,16 +1,18 @@
-import type { Invoice, InvoiceLine } from '@jhumka/domain/invoices';
 import { formatRupees, multiply, type Paise, subtract, sum, zeroPaise } from '@jhumka/domain/money';
+import type { TaxDocument } from '../../../../database/schema.ts';
 import type { Sheet } from '../../../platform/pdf/sheet.ts';
 import { type Cell, type Column, renderTable } from './table.ts';
+
+type Figures = TaxDocument['figures'];
 
 /** Formats an amount for a table, without 'Rs.', which is in the table's head. */
 const figure = (amount: Paise) => formatRupees(amount).replace('Rs.', '');
 const percent = (rate: number) => `${Number(rate.toFixed(3))}%`;
-const secondHalf = ({ split }: Invoice) => (split === 'cgst-utgst' ? 'UTGST' : 'SGST');
-const isShared = ({ split }: Invoice) => split !== 'igst';
+const secondHalf = ({ split }: Figures) => (split === 'cgst-utgst' ? 'UTGST' : 'SGST');
+const isShared = ({ split }: Figures) => split !== 'igst';
 
 /** Renders the lines of an invoice and returns the y position below them. */
-export function renderLines(sheet: Sheet, figures: Invoice, y: number): number {
+export function renderLines(sheet: Sheet, figures: Figures, y: number): number {
   const head: readonly Column[] = [
     { text: '', width: 16 },
     { text: 'Product', width: isShared(figures) ? 129 : 170 },
@@ -30,7 +32,7 @@ export function renderLines(sheet: Sheet, figures: Invoice, y: number): number {
   return renderTable(sheet, columns, rows, y);
 }
 
-function rowOf(line: InvoiceLine, place: number, shared: boolean): Cell[] {
+function rowOf(line: Figures['lines'][number], place: number, shared: boolean): Cell[] {
   const taxes: Cell[] = shared
     ? [
         { text: figure(line.cgst), note: percent(line.rate / 2) },
@@ -50,11 +52,11 @@ function rowOf(line: InvoiceLine, place: number, shared: boolean): Cell[] {
 }
 
 /** The discount before GST, so that the line adds up; lines from before decision 0110 have it with GST. */
-const discountOf = ({ rounding, discount, unit_price, quantity, taxable }: InvoiceLine) =>
+const discountOf = ({ rounding, discount, unit_price, quantity, taxable }: Figures['lines'][number]) =>
   rounding === undefined ? discount : subtract(multiply(unit_price, quantity), taxable);
 
 /** Returns the subtotals of an invoice above its total. */
-export function totalsOf(figures: Invoice): (readonly [label: string, amount: Paise])[] {
+export function totalsOf(figures: Figures): (readonly [label: string, amount: Paise])[] {
   const taxes = isShared(figures)
     ? ([
         ['CGST', figures.cgst],
@@ -67,7 +69,7 @@ export function totalsOf(figures: Invoice): (readonly [label: string, amount: Pa
 }
 
 /** Sums the tax by HSN and rate, as GST returns require. */
-export function headsOf({ lines }: Invoice): string {
+export function headsOf({ lines }: Figures): string {
   const groups = Map.groupBy(lines, ({ hsn, rate }) => `HSN ${hsn} at ${percent(rate)}`);
   const parts = [...groups].map(([name, group]) => {
     const taxable = sum(group.map((line) => line.taxable));

@@ -42,7 +42,12 @@ function renderSlip(sheet: Sheet, { order, items, orderReturns = [] }: WholeOrde
   sheet.text(order.order_number, right - 240, top + 25, 240, { size: 11, align: 'right' });
   sheet.line(top + 48, accent, 0.8);
   const to = renderAddress(sheet, order.delivery_address, top + 62);
-  const facts = renderDetails(sheet, order, items.some(isGift), top + 62);
+  const facts = renderDetails(
+    sheet,
+    order,
+    items.some(({ gift_wrap, gift_message }) => isGift({ giftWrap: gift_wrap, giftMessage: gift_message })),
+    top + 62,
+  );
   const backOf = new Map(linesBackBy(order.bill, orderReturns).map(({ key, back }) => [key, back]));
   const rows = items
     .map((item) => ({ ...item, left: item.quantity - (backOf.get(lineKeyOf(item)) ?? 0) }))

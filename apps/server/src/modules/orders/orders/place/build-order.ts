@@ -1,10 +1,12 @@
 import type { VerbInput } from '@jhumka/contract';
+import { snakeCased } from '@jhumka/contract/wire/spelling';
 import { zeroPaise } from '@jhumka/domain/money';
 import { type Demand, type PaymentMethod, paymentStatusWhenPlaced } from '@jhumka/domain/orders';
-import type { ExtraPrices, Personalisation } from '@jhumka/domain/personalisation';
+import type { ExtraPrices } from '@jhumka/domain/personalisation';
 import type { Bill } from '@jhumka/domain/pricing';
 import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext, TxContext } from '../../../../context.ts';
+import type { PersonalisedRow } from '../../../../database/schema.ts';
 import type { EncryptionContext } from '../../../../secrets/encrypt.ts';
 import type { VariantForSale } from '../../../catalogue/stock/store.ts';
 import { presentAddress } from '../../../identity/addresses/list-addresses.ts';
@@ -15,7 +17,7 @@ import type { WholeOrder } from '../read/present-order.ts';
 import type { OrderEventRow, OrderItemRow, OrderRow } from '../store.ts';
 
 /** Row of a cart with its variant, which is for sale. */
-export interface OrderedRow extends Demand, Personalisation {
+export interface OrderedRow extends Demand, PersonalisedRow {
   readonly id: string;
   readonly variant: VariantForSale;
   /** Prices of the personalisation of one unit. */
@@ -56,12 +58,12 @@ export function buildOrder(
     ...{ payment_status: paymentStatusWhenPlaced(method), payment_method: method },
     ...{ address_id: address.id, delivery_address: presentAddress(address) },
     // The cart rows are deleted, so lines have the keys of the items from now on.
-    bill: {
+    bill: snakeCased({
       ...bill,
-      ...(bill.coupon_for ? { coupon_for: bill.coupon_for.map(keyOf) } : {}),
+      ...(bill.couponFor ? { couponFor: bill.couponFor.map(keyOf) } : {}),
       lines: bill.lines.map((line) => ({ ...line, key: keyOf(line.key) })),
-    },
-    ...{ grand_total: bill.grand_total, refunded_total: zeroPaise, shipping: bill.shipping },
+    }),
+    ...{ grand_total: bill.grandTotal, refunded_total: zeroPaise, shipping: bill.shipping },
     ...{ return_days: returnDays, note: input.note ?? '', invoice_number: '', credit_note_number: '' },
     ...{ created_at: at, updated_at: at },
   };
@@ -77,7 +79,6 @@ function itemsOf(orderId: string, rows: readonly OrderedRow[], bill: Bill): Orde
   return rows.map(({ id, quantity, variant, extras, engraving, gift_wrap, gift_message }, index) => {
     const line = lines.get(id);
     if (!line) throw new Error(`the bill has no line for ${id}`);
-    const { unit_price, discount, discounted_unit_price, line_total, line_gst } = line;
     return {
       ...{ order_id: orderId, position: index + 1, name: variant.name, quantity },
       ...{
@@ -89,9 +90,14 @@ function itemsOf(orderId: string, rows: readonly OrderedRow[], bill: Bill): Orde
       made_to_order_days: variant.made_to_order_days,
       // A relative path, so that the picture is found under any future address of the shop.
       image: variant.picture_id === null ? '' : `/pictures/${variant.picture_id}/1000.jpg`,
-      ...{ unit_price, discount, discounted_unit_price, line_total, line_gst },
-      ...{ gst: line.gst_percent, hsn: variant.hsn },
-      ...{ engraving, gift_wrap, gift_message, ...extras },
+      ...{ unit_price: line.unitPrice, discount: line.discount },
+      ...{
+        discounted_unit_price: line.discountedUnitPrice,
+        line_total: line.lineTotal,
+        line_gst: line.lineGst,
+      },
+      ...{ gst: line.gstPercent, hsn: variant.hsn },
+      ...{ engraving, gift_wrap, gift_message, ...snakeCased(extras) },
       // An engraved line may share its variant with another.
       line_key: engraving === '' ? '' : `${variant.id}:${index + 1}`,
     };

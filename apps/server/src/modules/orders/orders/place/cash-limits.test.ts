@@ -26,7 +26,7 @@ async function set<Key extends SettingKey>(key: Key, value: Settings[Key]): Prom
   await vi.waitFor(async () => expect((await readSettings(shop.context))[key]).toEqual(value));
 }
 
-afterEach(() => set('cash_on_delivery_limit', defaultSettings.cash_on_delivery_limit));
+afterEach(() => set('cash_on_delivery_limit', defaultSettings.cashOnDeliveryLimit));
 
 describe('limits of cash', () => {
   test('decisions §5: above the limit of the settings, Rs.50,000 at first, cash is refused', async () => {

@@ -1,4 +1,5 @@
 import { refusalData } from '@jhumka/contract/refusal-data';
+import { snakeCased } from '@jhumka/contract/wire/spelling';
 import { formatRupees, type Paise, toRupees } from '@jhumka/domain/money';
 import { mayPayInCash, needsPan, normalisePan } from '@jhumka/domain/orders';
 import { minOnlinePayment } from '@jhumka/domain/payments';
@@ -6,17 +7,16 @@ import type { Bill } from '@jhumka/domain/pricing';
 import { z } from 'zod';
 import { badInput, Problem } from '../../../../problem.ts';
 import type { Settings } from '../../../platform/settings/shop-settings.ts';
-import { presentBill } from '../../cart/present-cart.ts';
 import type { PlaceOrderInput } from './build-order.ts';
 
 /** Refuses a bill that differs from the one shown, or that does not allow the payment method. */
 export function checkBill(bill: Bill, { input, method }: PlaceOrderInput, settings: Settings): void {
-  const [total, { expectedTotal }] = [bill.grand_total, input];
+  const [total, { expectedTotal }] = [bill.grandTotal, input];
   if (expectedTotal !== undefined && Math.round(expectedTotal * 100) !== total) {
     // Of the bill that was shown only the total is known.
     const [before, after] = [expectedTotal, toRupees(total)];
     const change = { kind: 'total-changed', figure: 'grand_total', before, after };
-    const shown = z.encode(refusalData['bill-changed'], { bill: presentBill(bill) });
+    const shown = z.encode(refusalData['bill-changed'], { bill: snakeCased(bill) });
     throw new Problem('bill-changed', { data: { ...shown, changes: [change] } });
   }
   if (method === 'cod' && !mayPayInCash(total, settings.cash_on_delivery_limit)) {

@@ -20,6 +20,7 @@ import { spendCoupons } from '../../../loyalty/coupons/use-coupon.ts';
 import { readMemberships } from '../../../loyalty/vip/membership.ts';
 import { queueMessages } from '../../../platform/outbox/queue-messages.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';
+import { billSettingsOf, orderLimitsOf } from '../../../platform/settings/rules-of-settings.ts';
 import type { Settings } from '../../../platform/settings/shop-settings.ts';
 import { engravingProblem, extrasOf, offeredOf } from '../../cart/personalise.ts';
 import { deleteCartRows, lockCartRows, variantsInCarts } from '../../cart/store.ts';
@@ -196,11 +197,11 @@ function acceptOrder(one: PlaceOrderInput, batch: Batch): WholeOrder {
   const priced = priceRows(rows, userId, batch);
   const { bill } = priced;
   checkBill(bill, one, settings);
-  const pan = requiredPan(bill.grand_total, one, settings);
+  const pan = requiredPan(bill.grandTotal, one, settings);
   const history = batch.histories.get(userId) ?? emptyHistory;
   const owedByOthers = batch.owedByOthers.get(userId) ?? zeroPaise;
-  const toLimit = { method, total: bill.grand_total, owedByOthers, units: rows };
-  const beyond = checkOrderLimits(toLimit, history, settings);
+  const toLimit = { method, total: bill.grandTotal, owedByOthers, units: rows };
+  const beyond = checkOrderLimits(toLimit, history, orderLimitsOf(settings));
   if (beyond) throw limitProblem(beyond, (id) => nameOf(rows, id));
 
   const parts = { number: batch.nextNumber(ctx, settings), address, returnDays: settings.return_days };
@@ -252,7 +253,7 @@ function priceRows(rows: readonly OrderedRow[], userId: string, batch: Batch): P
     return { key, price, discount, gst, quantity, categoryId, extras: sumOfExtras(extras) };
   });
   const tier = batch.memberships.get(userId)?.tier ?? 'NONE';
-  const cart: CouponCart = { lines, tier, settings: batch.settings };
+  const cart: CouponCart = { lines, tier, settings: billSettingsOf(batch.settings) };
   const applied = coupon && applyCoupon(withUses(coupon, batch), cart).coupon;
   const bill = computeBill({ ...cart, coupon: applied });
   return { rows, bill, coupon: usesCoupon(bill) ? coupon : null };

@@ -3,7 +3,6 @@ import type { Review } from '../../../catalogue/reviews/store.ts';
 import type { OrderReturn } from '../../../payments/order-returns/store.ts';
 import { lineKeyOf, sumReturns } from '../../../payments/order-returns/sum-returns.ts';
 import type { OrderPayment } from '../../../payments/payments/store-order-payments.ts';
-import { presentBill } from '../../cart/present-cart.ts';
 import { itemName, type OrderEventRow, type OrderItemRow, type OrderRow } from '../store.ts';
 import { mayCancel, mayPay, mayReview, type Viewer } from './order-permissions.ts';
 
@@ -62,7 +61,7 @@ export function presentOrder(
     parts_back: orderReturns.filter((one) => !one.ends_order).map((one) => presentPart(one, items)),
     delivery_details: { tracking_number: order.tracking_number, courier_partner: order.courier_partner },
     delivery_address: { ...order.delivery_address, status: true },
-    bill: presentBill(order.bill),
+    bill: order.bill,
     subTotalAmt: order.bill.discounted_total,
     totalAmt: order.grand_total,
     rating: review?.rating ?? null,
