@@ -110,6 +110,21 @@ describe('public pages', () => {
   });
 });
 
+test('a help page refuses a second heading, and a text after another block', async () => {
+  const { title, description, lead, version } = await sourceOf('terms');
+  const publish = async (...blocks: readonly object[]) => {
+    const input = { slug: 'help:terms', title, description, lead, version, blocks };
+    return (await shop.call('admin.pages.publish', input, { token: admin.token })).body;
+  };
+  const [text, promises] = [
+    { kind: 'text', id: 'words', markdown: 'Words' },
+    { kind: 'promises', id: 'promises' },
+  ];
+  const hero = { kind: 'hero', id: 'hero', title: 'A heading' };
+  expect(await publish(promises, text)).toMatchObject({ issues: [{ path: 'blocks.1.markdown' }] });
+  expect(await publish(text, hero)).toMatchObject({ issues: [{ path: 'blocks.1.title' }] });
+});
+
 describe('editing pages', () => {
   test('a new version is public at once, and the old one is preserved with its author', async () => {
     const before = await sourceOf('care-guide');

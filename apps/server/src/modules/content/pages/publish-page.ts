@@ -207,5 +207,16 @@ async function checkPage(
       throw badInput(`${path}.products`, 'is required: choose products, or the address of a list');
     }
     if (block.kind === 'text') checkText(`${path}.markdown`, block.markdown);
+    if (isHelpPage(slug)) checkHelpBlock(block, blocks[index - 1], path);
+  }
+}
+
+type Block = VerbInput<'admin.pages.publish'>['blocks'][number];
+
+/** A help page shows its texts as one, below its own heading, and other blocks after them. */
+function checkHelpBlock(block: Block, before: Block | undefined, path: string): void {
+  if (block.kind === 'hero') throw badInput(`${path}.title`, 'is a second heading: a help page has its own');
+  if (block.kind === 'text' && before && before.kind !== 'text') {
+    throw badInput(`${path}.markdown`, 'follows another block: on a help page texts come first');
   }
 }
