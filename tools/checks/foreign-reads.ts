@@ -98,7 +98,7 @@ export const foreignReads: readonly {
     reason: 'popularity is units sold less units returned, of all orders in one pass',
   },
   {
-    path: 'modules/orders/orders/place/store-place-order.ts',
+    path: 'modules/orders/orders/place/store.ts',
     tables: ['addresses', 'coupons', 'users', 'vip_memberships'],
     reason: 'placing an order: one statement locks the customers and reads what depends on nothing else',
   },

@@ -5,7 +5,7 @@ import { logInWithForm } from '../../support/first-purchase.ts';
 import { expectWellMade } from '../../support/page-health.ts';
 import { expect, logInAs, test } from '../../support/shop-test.ts';
 
-const adminNavItems = [
+const adminLinks = [
   ['Category', '/dashboard/category'],
   ['Sub Category', '/dashboard/subcategory'],
   ['Upload Product', '/dashboard/upload-product'],
@@ -45,7 +45,7 @@ test('spec 2.24, 3.15, 6.3: administrators see the admin entries, and each page 
   await page.getByRole('button', { name: /^Account of/ }).click();
   const menu = page.getByRole('navigation', { name: 'Account' }).filter({ hasText: 'Log Out' });
   const links = menu.getByRole('listitem').getByRole('link');
-  await expect(links).toHaveText(adminNavItems.map(([name]) => name));
+  await expect(links).toHaveText(adminLinks.map(([name]) => name));
   await links.last().click();
   await expect(page).toHaveURL('/dashboard/users-management');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers');

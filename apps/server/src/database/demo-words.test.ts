@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { addProducts } from '../../test/products.ts';
+import { shopDefaults } from '../modules/platform/settings/default-settings.ts';
 import { demoSettings } from '../modules/platform/settings/demo-settings.ts';
-import { shopDefaults } from '../modules/platform/settings/shop-defaults.ts';
 import { readSettingsNow } from '../modules/platform/settings/store.ts';
 import { up } from './migrations/0027-demo-words.ts';
 

@@ -13,7 +13,7 @@ import { lockVariantsForSale, sellStock, type VariantForSale } from '../modules/
 import { presentAddress } from '../modules/identity/addresses/list-addresses.ts';
 import { type DeliveryAddress, insertAddress } from '../modules/identity/addresses/store.ts';
 import { insertPastInvoices } from '../modules/orders/invoices/insert-past-invoices.ts';
-import { insertOrders } from '../modules/orders/orders/place/store-place-order.ts';
+import { insertOrders } from '../modules/orders/orders/place/store.ts';
 import type { WholeOrder } from '../modules/orders/orders/read/present-order.ts';
 import { demandOf } from '../modules/orders/orders/store.ts';
 import { reviewedProducts } from '../modules/orders/orders/transition/review-order.ts';

@@ -3,8 +3,8 @@ import { cssOfTheme, defaultLogoPaths, paletteOf } from '@jhumka/domain/brand';
 import { formatDateTime } from '@jhumka/domain/calendar';
 import { pageBrandOf } from '../../modules/content/brand/page-brand.ts';
 import type { OpeningFacts } from '../../modules/platform/opening/opening-of.ts';
+import { shopDefaults } from '../../modules/platform/settings/default-settings.ts';
 import { ownWord } from '../../modules/platform/settings/demo-settings.ts';
-import { shopDefaults } from '../../modules/platform/settings/shop-defaults.ts';
 import type { Settings } from '../../modules/platform/settings/shop-settings.ts';
 import { escapeHtml } from '../../text/escape-html.ts';
 

@@ -1,7 +1,7 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { adminNavItems } from '../../components/admin-nav-items.ts';
+import { adminLinks } from '../../components/admin-links.ts';
 import { TierLabel } from '../../components/tier-label.tsx';
 import { useLogOut } from '../../session/log-out.ts';
 import { entryPath } from '../../session/return-path.ts';
@@ -19,7 +19,7 @@ function AccountMenu() {
   const { user } = useSession();
   const logOut = useLogOut();
   // spec 2.24, 2.25
-  const entries = user?.role === 'ADMIN' ? adminNavItems : accountNavItems;
+  const entries = user?.role === 'ADMIN' ? adminLinks : accountNavItems;
   return (
     <nav
       aria-label="Account"

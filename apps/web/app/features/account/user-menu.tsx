@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { adminNavItems } from '../../components/admin-nav-items.ts';
+import { adminLinks } from '../../components/admin-links.ts';
 import { VipProgressLine } from '../../components/loyalty/vip-progress-line.tsx';
 import { pageTitle } from '../../components/page-title.ts';
 import { TierLabel } from '../../components/tier-label.tsx';
@@ -94,7 +94,7 @@ function AdminRows() {
     <>
       <h2 className="type-label mt-8 mb-2">Admin</h2>
       <ul className="border-ink border-t">
-        {adminNavItems.map(({ name, to }) => (
+        {adminLinks.map(({ name, to }) => (
           <MenuRow key={to} to={to} icon={<LockIcon />}>
             {name}
           </MenuRow>

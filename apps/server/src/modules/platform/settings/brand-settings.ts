@@ -1,5 +1,5 @@
+import { shopDefaults } from './default-settings.ts';
 import { settingSchemas } from './setting-schemas.ts';
-import { shopDefaults } from './shop-defaults.ts';
 import type { Settings } from './shop-settings.ts';
 
 /** Settings that are the brand, in the order of its form. They change together, as a version. */

@@ -4,11 +4,11 @@ import type { Context } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
 import { picturePath, presentPicture } from '../images/present-picture.ts';
 import { findPicture, type Picture } from '../images/store.ts';
+import { shopDefaults } from './default-settings.ts';
 import { demoSettings } from './demo-settings.ts';
 import { messageProvidersOf } from './message-providers.ts';
 import { presentMenus } from './present-menus.ts';
 import { readSettings } from './read-settings.ts';
-import { shopDefaults } from './shop-defaults.ts';
 import type { Settings } from './shop-settings.ts';
 
 const earnedTiers: readonly EarnedTier[] = ['SILVER', 'GOLD', 'PLATINUM'];

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { notify } from '../../../database/notifications.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
+import { shopDefaults } from './default-settings.ts';
 import { settingSchemas } from './setting-schemas.ts';
-import { shopDefaults } from './shop-defaults.ts';
 import type { SettingKey, Settings } from './shop-settings.ts';
 
 /** Reads the current settings, and the keys of invalid rows. */

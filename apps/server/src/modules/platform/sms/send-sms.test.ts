@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testContext } from '../../../../test/context.ts';
 import { transact } from '../../../database/transact.ts';
-import { shopDefaults } from '../settings/shop-defaults.ts';
+import { shopDefaults } from '../settings/default-settings.ts';
 import { writeSetting } from '../settings/store.ts';
 import { fillTemplate, mobileCodeSms, sendSms, valuesOfText } from './send-sms.ts';
 

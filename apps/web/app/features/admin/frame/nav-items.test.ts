@@ -1,6 +1,6 @@
 import { zeroPaise } from '@jhumka/domain/money';
 import { expect, test } from 'vitest';
-import { adminNavItems } from '../../../components/admin-nav-items.ts';
+import { adminLinks } from '../../../components/admin-links.ts';
 import routes from '../../../routes.ts';
 import type { Dashboard } from '../home/dashboard-query.ts';
 import { navGroups, navPageOf, navPages, settingsItem, waitingIn } from './nav-items.tsx';
@@ -14,7 +14,7 @@ const pagesOf = ({ id = '', path = '', children = [] }: Route): string[] => [
 
 test('spec 2.24: every entry of the account menu has its page in the navigation', () => {
   const addresses = navPages.map(({ item }) => item.to);
-  for (const { to } of adminNavItems) expect(addresses).toContain(to);
+  for (const { to } of adminLinks) expect(addresses).toContain(to);
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 

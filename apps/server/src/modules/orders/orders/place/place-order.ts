@@ -35,7 +35,7 @@ import { buildOrder, type OrderedRow, type PlaceOrderInput, type Priced, panOf }
 import { checkBill, requiredPan } from './check-bill.ts';
 import { endUnpaidOrders } from './end-unpaid-orders.ts';
 import { limitOrderAttempts } from './limit-order-attempts.ts';
-import { insertOrders, lockCustomers, type NewOrder } from './store-place-order.ts';
+import { insertOrders, lockCustomers, type NewOrder } from './store.ts';
 
 /** Places the cart, or some of its rows, as a cash order: all or nothing, and idempotent by key. */
 export const placeCashOrder: Verb<'order.placeCash'> = async (ctx, input) => {

@@ -1,5 +1,5 @@
-/** The pages of administrators, as menus list them (spec 2.11, 2.24). */
-export const adminNavItems = [
+/** Links to the admin in the menus of the shop (spec 2.11, 2.24); the admin's own menu is in `features/admin/frame`. */
+export const adminLinks = [
   { name: 'Category', to: '/dashboard/category' },
   { name: 'Sub Category', to: '/dashboard/subcategory' },
   { name: 'Upload Product', to: '/dashboard/upload-product' },
