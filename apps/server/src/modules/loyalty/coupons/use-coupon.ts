@@ -27,7 +27,8 @@ export interface CouponToSpend {
  */
 export async function spendCoupons(tx: Tx, spent: readonly CouponToSpend[], at: Date): Promise<void> {
   const inOrder = spent.toSorted((a, b) => (lockedBy(a) < lockedBy(b) ? -1 : 1));
-  for (const one of inOrder) await spend(tx, one, at);
+  // Sent in this order, and pipelined.
+  await Promise.all(inOrder.map((one) => spend(tx, one, at)));
 }
 
 const lockedBy = ({ coupon: { row } }: CouponToSpend) => `${row.campaign_id ?? ''} ${row.id}`;

@@ -145,19 +145,22 @@ async function load(ctx: TxContext, tx: Tx, inputs: readonly PlaceOrderInput[], 
   const earlier = new Map(earlierOrders.map((whole) => [whole.order.user_id, whole]));
   const members = userIds.filter((id) => customers.get(id)?.isMember);
   const memberships = await readMemberships(settings, tx, members);
+  const withCoupon = inputs.filter(({ ctx: { actor }, input }) => {
+    const hasCoupon = input.couponCode !== undefined || customers.get(actor.userId)?.hasCoupon;
+    return hasCoupon && !earlier.has(actor.userId);
+  });
+  const chosen = withCoupon.map(async ({ ctx: one, input }) => {
+    const coupon = await chooseCoupon(one, tx, input.couponCode, settings).catch(problemOf);
+    return [one.actor.userId, coupon] as const;
+  });
   /** Coupon that each customer has chosen or named, or the reason to refuse it. */
-  const coupons = new Map<string, ChosenCoupon | Problem | null>();
-  for (const { ctx: one, input } of inputs) {
-    const { userId } = one.actor;
-    const hasCoupon = input.couponCode !== undefined || customers.get(userId)?.hasCoupon;
-    if (earlier.has(userId) || !hasCoupon) continue;
-    const coupon = await chooseCoupon(one, tx, input.couponCode, settings).catch((error: unknown) => {
-      if (error instanceof Problem) return error;
-      throw error;
-    });
-    coupons.set(userId, coupon);
-  }
+  const coupons = new Map<string, ChosenCoupon | Problem | null>(await Promise.all(chosen));
   return { customers, earlier, cartRows, variants, histories, owedByOthers, memberships, coupons };
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  throw error;
 }
 
 // Validate
