@@ -15,7 +15,7 @@ import { type Shop, startShop } from '../shops/shop.ts';
 /** Many, since a customer uses a code a few times, not hundreds. */
 const customerCount = 400;
 const ordersOfCustomer = 4;
-const minShareOfPlain = 0.25;
+const minShareOfPlain = 0.4;
 
 /**
  * Cash orders that all name the shared code of one campaign, as in a sale, compared with the same orders without one
