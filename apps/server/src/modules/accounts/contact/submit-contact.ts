@@ -4,16 +4,14 @@ import { normaliseMobile } from '@jhumka/domain/addresses';
 import { oneLine } from '@jhumka/domain/issues';
 import { normaliseOrderNumber } from '@jhumka/domain/orders';
 import { transact } from '../../../database/transact.ts';
-import { framedMail } from '../../../gateways/mail/framed-mail.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { callerKeyOf } from '../../platform/one-time-codes/caller-key.ts';
-import { codeSpacing, limitCodeRequests } from '../../platform/one-time-codes/limit-code-requests.ts';
+import { mailGuestCode } from '../../platform/one-time-codes/mail-guest-code.ts';
 import {
   type CodeSubject,
   checkCode,
   isRight,
-  issueCode,
   refuseWithoutMail,
 } from '../../platform/one-time-codes/one-time-code.ts';
 import { isProven, proofToken } from '../../platform/one-time-codes/proof.ts';
@@ -67,29 +65,12 @@ export const sendContactCode: Verb<'contact.sendCode'> = async (ctx, input) => {
   await refuseWithoutMail(ctx);
   const email = readEmail(input.email);
   await limit(ctx, `contact codes address ${ctx.caller.address}`, codesOfAddress);
-  const callerKey = callerKeyOf(ctx);
-  await limitCodeRequests(ctx, { kind: 'contact-code', recipient: email, callerKey });
   const { name } = await readSettings(ctx);
-  await transact(ctx, async (tx, ctx) => {
-    const { code } = await issueCode(tx, ctx, {
-      userId: null,
-      purpose: 'contact',
-      subject: email,
-      callerKey,
-    });
-    const mail = framedMail({
-      to: email,
-      subject: `Your code to write to ${name}`,
-      heading: `Your code to write to ${name}`,
-      code,
-      lines: [
-        'The code is valid for 10 minutes. Enter it on the page where you asked for it.',
-        'If you did not want to write to us, you need not do anything.',
-      ],
-    });
-    await ctx.jobs.enqueue(tx, 'send-mail', mail);
+  return mailGuestCode(ctx, 'contact', {
+    to: email,
+    subject: `Your code to write to ${name}`,
+    note: 'If you did not want to write to us, you need not do anything.',
   });
-  return { message: 'A code is on its way', data: { resendAfterSeconds: codeSpacing.apartSeconds } };
 };
 
 /** Verifies that code: its owner may write from this address for ten minutes (spec 7.18). */

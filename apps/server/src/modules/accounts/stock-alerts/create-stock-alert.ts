@@ -1,19 +1,17 @@
 import { typeidUnboxed } from 'typeid-js';
 import type { CallContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
-import { framedMail } from '../../../gateways/mail/framed-mail.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { resolveVariant } from '../../catalogue/products/choose-variant.ts';
 import { lockVariantsForSale, unitsAvailable } from '../../catalogue/stock/store.ts';
 import { listVariantNames } from '../../catalogue/variants/store.ts';
 import { callerKeyOf } from '../../platform/one-time-codes/caller-key.ts';
-import { codeSpacing, limitCodeRequests } from '../../platform/one-time-codes/limit-code-requests.ts';
+import { mailGuestCode } from '../../platform/one-time-codes/mail-guest-code.ts';
 import {
   type CodeSubject,
   checkCode,
   isRight,
-  issueCode,
   refuseWithoutMail,
 } from '../../platform/one-time-codes/one-time-code.ts';
 import { verifyCode } from '../../platform/one-time-codes/verify-code.ts';
@@ -124,26 +122,9 @@ export const sendStockAlertCode: Verb<'stockAlert.sendCode'> = async (ctx, input
   await refuseWithoutMail(ctx);
   const email = readEmail(input.email);
   await limit(ctx, `stock alert codes address ${ctx.caller.address}`, codesOfAddress);
-  const callerKey = callerKeyOf(ctx);
-  await limitCodeRequests(ctx, { kind: 'stock-alert-code', recipient: email, callerKey });
-  await transact(ctx, async (tx, ctx) => {
-    const { code } = await issueCode(tx, ctx, {
-      userId: null,
-      purpose: 'stock-alert',
-      subject: email,
-      callerKey,
-    });
-    const mail = framedMail({
-      to: email,
-      subject: 'Your code for the stock alert',
-      heading: 'Your code for the stock alert',
-      code,
-      lines: [
-        'The code is valid for 10 minutes. Enter it on the page where you asked for it.',
-        'If you did not ask for it, ignore this email: nothing will be sent to you.',
-      ],
-    });
-    await ctx.jobs.enqueue(tx, 'send-mail', mail);
+  return mailGuestCode(ctx, 'stock-alert', {
+    to: email,
+    subject: 'Your code for the stock alert',
+    note: 'If you did not ask for it, ignore this email: nothing will be sent to you.',
   });
-  return { message: 'A code is on its way', data: { resendAfterSeconds: codeSpacing.apartSeconds } };
 };
