@@ -2,14 +2,9 @@
 
 type Plain = string | number | boolean | null | undefined;
 
-type SnakeKey<Key extends string> =
-  Key extends Uppercase<Key>
-    ? Key
-    : Key extends `${infer First}${infer Rest}`
-      ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeRest<Rest>}`
-      : Key;
-type SnakeRest<Key extends string> = Key extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeRest<Rest>}`
+type SnakeKey<Key extends string> = Key extends Uppercase<Key> ? Key : Snake<Key>;
+type Snake<Key extends string> = Key extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : Key;
 
 type CamelKey<Key extends string> = Key extends `${infer First}_${infer Rest}`
