@@ -1,25 +1,10 @@
 import { expect, test } from '@playwright/test';
 
-const pages = {
-  '/shipping-info': 'Shipping Info',
-  '/returns-exchanges': 'Returns & Exchanges',
-  '/size-guide': 'Size Guide',
-  '/care-guide': 'Care Guide',
-  '/faq': 'Questions & Answers',
-  '/privacy': 'Privacy Policy',
-  '/terms': 'Terms of Service',
-  '/vip-access': 'The longer you wear us, the less you pay',
-};
-
 // Scripts are blocked here on purpose, so console errors are expected.
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('help and policy pages read, answers open, and the search of answers works', async ({ page }) => {
-    for (const [path, heading] of Object.entries(pages)) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    }
+  test('answers open, and the search of answers works', async ({ page }) => {
     await page.goto('/faq');
     await page.getByText('Do you offer EMI?').click();
     await expect(page.getByText('No, we do not offer EMI on jewellery.')).toBeVisible();
