@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { testContext } from '../../test/context.ts';
 import { transact } from '../database/transact.ts';
 import { jobHandlers } from '../job-handlers.ts';
+import { startJobs } from './jobs.ts';
 
 const { ctx } = await testContext();
 
@@ -95,4 +96,17 @@ test('the content of a sent mail or SMS is deleted from the queue, and it is nev
   `.execute(ctx.db);
   await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(['completed', 'completed']);
   expect(sent).toBe(2);
+});
+
+test('a queue with the options of an older version gets those of this one at the start', async () => {
+  await sql`update pgboss.queue set expire_seconds = 60, heartbeat_seconds = null where name = 'import-products'`.execute(
+    ctx.db,
+  );
+  const restarted = await startJobs(ctx.databaseUrl, ctx.log);
+  onTestFinished(() => restarted.stop());
+  const { rows } = await sql`
+    select retry_limit, expire_seconds, heartbeat_seconds from pgboss.queue where name = 'import-products'`.execute(
+    ctx.db,
+  );
+  expect(rows).toEqual([{ retry_limit: 5, expire_seconds: 1800, heartbeat_seconds: 30 }]);
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -135,6 +136,7 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
   const logProblem = logRarely(30, (error, leftOut) => log.error({ err: error, leftOut }, 'job queue error'));
   boss.on('error', logProblem);
   await boss.start();
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const name of jobNames) {
     const options = {
       ...queueOptions,
@@ -142,8 +144,10 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
         ? {}
         : { expireInSeconds: expireInSeconds[name], heartbeatSeconds }),
     };
-    await boss.createQueue(name, options);
-    await boss.updateQueue(name, options); // Otherwise a queue of an older version would keep its options.
+    const queue = queues.get(name);
+    if (!queue) await boss.createQueue(name, options);
+    // A queue of an older version has its options.
+    else if (!isDeepStrictEqual({ ...queue, ...options }, queue)) await boss.updateQueue(name, options);
   }
   const repeats: Repeated[] = [];
   return {
