@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { StartupProblem } from '../startup-problem.ts';
@@ -65,6 +66,7 @@ export async function migrate(
   { last, onBlocked, patience = usualPatience }: Options = {},
 ): Promise<readonly string[]> {
   await refusePreRelease(db);
+  if (last === undefined && (await isMigrated(db))) return [];
   return whileLocked(db, async (connection) => {
     const provider = { getMigrations: async () => migrations };
     const migrator = new Migrator({ db: connection, provider });
@@ -147,6 +149,15 @@ async function refusePreRelease(db: Db): Promise<void> {
       'The database was made by a version before 1.0.0, whose data is not carried over: set another DATA_DIR, or another DATABASE_URL, and the shop makes a new one.',
     );
   }
+}
+
+/** Asked before Kysely, which would describe every table of the database three times to answer it. */
+async function isMigrated(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('kysely_migration') is not null as exists`.execute(db);
+  if (!rows[0]?.exists) return false;
+  const { rows: ran } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return isDeepStrictEqual(new Set(ran.map(({ name }) => name)), new Set(Object.keys(migrations)));
 }
 
 const newerDatabase = (cause: unknown) =>
