@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { type BuildManifest, partsOf } from './build-manifest.ts';
 
 const maxBytes = 167_500;
-const homeRoutes = ['root', 'shell/layout', 'shell/page-boundary', 'routes/home'];
+const homeRoutes = ['root', 'shell/layout', 'shell/page-boundary', 'home-page'];
 const fetchedAfterHydration = /^(header|register-worker)-[^.]+\.js$/;
 
 /**

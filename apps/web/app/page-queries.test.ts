@@ -6,14 +6,14 @@ const route = (id: string, path: string, more: object = {}) => ({ id, path, pare
 const pageQuery = createPageQuery({
   root: { id: 'root', path: '' },
   frame: { id: 'frame', parentId: 'root' },
-  'routes/home': route('routes/home', '', { index: true }),
-  'routes/products': route('routes/products', 'products'),
-  'routes/search': route('routes/search', 'search'),
-  'routes/product': route('routes/product', 'product/:product?'),
+  'home-page': route('home-page', '', { index: true }),
+  products: route('products', 'products'),
+  'search-page': route('search-page', 'search'),
+  'product-page': route('product-page', 'product/:product?'),
   'login-form': route('login-form', 'login'),
   'contact-page': route('contact-page', 'contact'),
-  'routes/category': route('routes/category', ':category/:subCategory?'),
-  'routes/not-found': route('routes/not-found', '*'),
+  category: route('category', ':category/:subCategory?'),
+  'not-found-page': route('not-found-page', '*'),
 } as never);
 const of = (address: string) => pageQuery(new URL(address, 'http://shop.localhost'));
 

@@ -40,11 +40,11 @@ const ofEntry: PageQuery = {
  * route. All other pages, and those that only read their query in the browser, ignore what follows the '?'.
  */
 export const pageQueries: Readonly<Record<string, PageQuery>> = {
-  'routes/products': ofList,
-  'routes/category': ofList,
-  'routes/search': ofList,
-  'routes/product': texts('size', 'length', 'metal'),
-  'routes/faq': texts('q'),
+  products: ofList,
+  category: ofList,
+  'search-page': ofList,
+  'product-page': texts('size', 'length', 'metal'),
+  faq: texts('q'),
   'contact-page': texts('order', 'about', 'ticket'),
   'login-form': ofEntry,
   'register-form': ofEntry,

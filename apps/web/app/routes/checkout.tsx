@@ -1,7 +1,6 @@
-import { queryOptions, useIsMutating, useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { browserClient } from '../api/client.ts';
 import { pageTitle } from '../components/page-title.ts';
 import { AddressChoice, addressInForce } from '../features/addresses/address-choice.tsx';
 import type { SaveAndThen } from '../features/addresses/address-form.tsx';
@@ -10,8 +9,8 @@ import { useCheckoutDraft } from '../features/checkout/checkout-draft.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { CheckoutSkeleton } from '../features/checkout/checkout-states.tsx';
 import { UnpaidCheckout } from '../features/orders/outcome/unpaid-checkout.tsx';
+import { turnQuery } from '../features/waiting-room/turn-query.ts';
 import { LoggedInOnly } from '../session/logged-in-only.tsx';
-import { personal } from '../session/personal-queries.ts';
 
 export const meta = () => [{ title: pageTitle('Checkout') }, { name: 'robots', content: 'noindex' }];
 
@@ -56,13 +55,3 @@ function Checkout() {
     />
   );
 }
-
-/** Query that asks whether the customer may order now. The client opens the waiting room for one who has to wait. */
-const turnQuery = () =>
-  queryOptions({
-    queryKey: ['waitingRoom.enter'],
-    queryFn: async ({ signal }) => (await browserClient.call('waitingRoom.enter', {}, { signal })).success,
-    staleTime: 0,
-    retry: false,
-    meta: personal,
-  });

@@ -5,8 +5,8 @@ import { fakeShop } from '../../test/fake-shop.ts';
 import { renderInShop } from '../../test/render-in-shop.tsx';
 import { wireCategory } from '../../test/samples/products.ts';
 import { wireShop } from '../../test/samples/shop.ts';
+import SlimFooter from '../components/slim-footer.tsx';
 import { Footer } from './footer.tsx';
-import SlimFooter from './slim-footer.tsx';
 
 function open(footer: React.ReactNode, on: 'phone' | 'desktop' = 'desktop') {
   const facts = wireShop({

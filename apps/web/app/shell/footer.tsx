@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { categoryListQuery } from '../components/api/category-list.ts';
 import { type ShopConfig, shopConfigQuery } from '../components/api/shop-config.ts';
 import { Wordmark } from '../components/brand/wordmark.tsx';
+import { helpLinks, legalLinks, type SiteLink, shopLinks, yourLinks } from '../components/site-links.ts';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 import { CollectionsLink } from './menu/collections-link.tsx';
-import { helpLinks, legalLinks, type SiteLink, shopLinks, yourLinks } from './site-links.ts';
 
 /** Footer of every page: links, seller, contact (spec 2.32, decisions §7, §8). */
 export function Footer() {

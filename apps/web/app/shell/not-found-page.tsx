@@ -1,12 +1,29 @@
 import { categoryPath } from '@jhumka/domain/catalogue';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Link } from 'react-router';
+import { data, Form, Link } from 'react-router';
 import { categoryListQuery } from '../components/api/category-list.ts';
+import { pageTitle } from '../components/page-title.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { TextLink } from '../ui/buttons/text-link.tsx';
 import { controlClasses } from '../ui/forms/control-classes.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Outcome } from './outcome.tsx';
+
+export const meta = () => [{ title: pageTitle('Page not found') }, { name: 'robots', content: 'noindex' }];
+
+/** Every address without a page of its own: the boundary around the pages says so. */
+export function loader(): never {
+  throw data(null, 404);
+}
+
+/** Throws in the browser too: no server request is needed. */
+export function clientLoader(): never {
+  throw data(null, 404);
+}
+
+export default function NotFoundRoute() {
+  return null;
+}
 
 /** Page for 404: no blame, and a next step. */
 export function NotFoundPage() {

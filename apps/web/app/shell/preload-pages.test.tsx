@@ -35,8 +35,8 @@ test('spec 9.15: likely next pages are preloaded from one second after the start
     vi.advanceTimersByTime(ms);
     return prefetched().map((path) => path?.replace(/.*\/|\.js/g, ''));
   };
-  expect(after(500)).toEqual(['products', 'search']);
-  expect(after(1_000)).toEqual(['products', 'search', 'cart-page', 'wishlist-page']);
+  expect(after(500)).toEqual(['products', 'search-page']);
+  expect(after(1_000)).toEqual(['products', 'search-page', 'cart-page', 'wishlist-page']);
   expect(after(1_000)).toEqual([
     'products',
     'search',

@@ -1,6 +1,6 @@
 /** Routes prefetched by delay after the start (spec 9.15). */
 export const steps: readonly { readonly afterMs: number; readonly routes: readonly string[] }[] = [
-  { afterMs: 1000, routes: ['routes/products', 'routes/search'] },
+  { afterMs: 1000, routes: ['products', 'search-page'] },
   { afterMs: 2000, routes: ['cart-page', 'wishlist-page'] },
   {
     afterMs: 3000,

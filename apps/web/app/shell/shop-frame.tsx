@@ -57,7 +57,7 @@ function PageProgress() {
 }
 
 // Only the checkout has it: the home page ships nothing of it.
-const SlimFooter = lazy(() => import('./slim-footer.tsx'));
+const SlimFooter = lazy(() => import('../components/slim-footer.tsx'));
 
 /** Frame of every page of the shop: header, footer, and overlays (spec 2.1). */
 export function ShopFrame({ children }: { readonly children: ReactNode }) {

@@ -5,7 +5,7 @@ import { fakeShop, heldBack, noConnection, refusal } from '../../../test/fake-sh
 import { renderInShop } from '../../../test/render-in-shop.tsx';
 import { wireShop } from '../../../test/samples/shop.ts';
 import type { Place } from './use-place.ts';
-import WaitingRoomPage from './waiting-room-page.tsx';
+import { WaitingRoomPage } from './waiting-room-page.tsx';
 
 type Replies = Parameters<typeof fakeShop>[0];
 

@@ -1,21 +1,53 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { type DehydratedState, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { clientContext } from '../../api/context.ts';
+import { PageData } from '../../api/page-data.tsx';
+import { ensure, prefetch } from '../../api/prefetch.ts';
 import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import { shopName } from '../../components/brand/brand.ts';
 import { Wordmark } from '../../components/brand/wordmark.tsx';
+import { pageTitle } from '../../components/page-title.ts';
+import SlimFooter from '../../components/slim-footer.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { ClockIcon } from '../../ui/icons/page-icons.tsx';
 import { ArrowLeftIcon, BagIcon, CheckIcon, ParcelIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ToastArea } from '../../ui/toast/toast-area.tsx';
+import type { Route } from './+types/waiting-room-page.ts';
 import { MailAtTurn } from './mail-at-turn.tsx';
 import { shareOf, timeLabel, untilLabel, waitLabel } from './queue-labels.ts';
 import { type Place, usePlace } from './use-place.ts';
 
-/** The place in the queue, in minutes. It takes the visitor in by itself. */
-export default function WaitingRoomPage() {
+type WaitingRoomData = { dehydrated?: DehydratedState };
+
+export const meta = () => [
+  { title: pageTitle('Your place in the queue') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context }: Route.LoaderArgs): Promise<WaitingRoomData> {
+  return { dehydrated: await prefetch(shopConfigQuery(context.get(clientContext))) };
+}
+
+export async function clientLoader(): Promise<WaitingRoomData> {
+  await ensure(shopConfigQuery());
+  return {};
+}
+
+/** The page is the same for everyone; the place is read in the browser. */
+export default function WaitingRoomRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageData of={loaderData.dehydrated}>
+      <WaitingRoomPage />
+      <SlimFooter />
+    </PageData>
+  );
+}
+
+/** The place in the queue of a sale, in minutes. It takes the visitor in by itself. */
+export function WaitingRoomPage() {
   const { data: shopConfig } = useSuspenseQuery(shopConfigQuery());
   const { place, isOffline } = usePlace();
   return (

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { categoryListQuery } from '../../components/api/category-list.ts';
 import { shopConfigQuery } from '../../components/api/shop-config.ts';
+import { giftLinks, helpLinks, shopLinks, yourLinks } from '../../components/site-links.ts';
 import { Sheet } from '../../ui/overlays/drawer.tsx';
-import { giftLinks, helpLinks, shopLinks, yourLinks } from '../site-links.ts';
 import { CollectionsLink } from './collections-link.tsx';
 
 interface PhoneMenuProps {

@@ -4,9 +4,9 @@ import { useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { categoryListQuery } from '../../components/api/category-list.ts';
 import { shopConfigQuery } from '../../components/api/shop-config.ts';
+import { giftLinks } from '../../components/site-links.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { useEveryNavigation } from '../../ui/use-every-navigation.ts';
-import { giftLinks } from '../site-links.ts';
 import { CollectionsLink } from './collections-link.tsx';
 
 const barLink =

@@ -1,11 +1,29 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { PageData } from '../../../api/page-data.tsx';
 import { Prose } from '../../../components/prose.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import type { Route } from './+types/faq.ts';
 import { type HelpPage, helpPageQuery } from './api/help-page.ts';
 import { findQuestions, type Question } from './find-questions.ts';
 import { HelpFrame } from './help-frame.tsx';
+import { helpMeta, loadHelpPage, loadHelpPageInBrowser } from './load-help-page.ts';
+
+export const loader = (args: Route.LoaderArgs) => loadHelpPage(args);
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadHelpPageInBrowser(args);
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  helpMeta(loaderData, loaderData && [faqJsonLd(loaderData.page.questions)]);
+
+export default function FaqRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageData of={loaderData.dehydrated}>
+      <Faq />
+    </PageData>
+  );
+}
 
 /** Questions and answers, to be looked through or searched. The search also works before any script does. */
 export function Faq({ name = 'faq' }: { readonly name?: string }) {

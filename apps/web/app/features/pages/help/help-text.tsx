@@ -1,7 +1,24 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { PageData } from '../../../api/page-data.tsx';
 import { Prose } from '../../../components/prose.tsx';
+import type { Route } from './+types/help-text.ts';
 import { type HelpPage, helpPageQuery } from './api/help-page.ts';
 import { HelpFrame } from './help-frame.tsx';
+import { helpMeta, loadHelpPage, loadHelpPageInBrowser } from './load-help-page.ts';
+
+export const loader = (args: Route.LoaderArgs) => loadHelpPage(args);
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadHelpPageInBrowser(args);
+
+export const meta = ({ loaderData }: Route.MetaArgs) => helpMeta(loaderData);
+
+export default function HelpTextRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageData of={loaderData.dehydrated}>
+      <HelpText name={loaderData.page.slug} />
+    </PageData>
+  );
+}
 
 /** A help or policy page that is a text with sections. */
 export function HelpText({ name }: { readonly name: string }) {

@@ -26,16 +26,18 @@ export interface LoadedHelpPage {
 type More = typeof exampleProductQuery;
 type Address = Pick<LoaderFunctionArgs, 'request'>;
 
+/** The address of a help page is its slug. */
+const slugOf = ({ url }: Request) => new URL(url).pathname.split('/')[1] as HelpPageSlug;
+
 /** On the server: prefetches the text of a page. */
 export async function loadHelpPage(
   { request, context }: Address & Pick<LoaderFunctionArgs, 'context'>,
-  slug: HelpPageSlug,
   more?: More,
 ): Promise<LoadedHelpPage> {
   const client = context.get(clientContext);
   const [shopConfig, dehydrated] = await Promise.all([
     createQueryClient().fetchQuery({ ...shopConfigQuery(client), retry: false }),
-    prefetch(helpPageQuery(slug, client), ...(more ? [more(client)] : [])),
+    prefetch(helpPageQuery(slugOf(request), client), ...(more ? [more(client)] : [])),
   ]);
   const page = dehydrated.queries.find(({ queryKey }) => queryKey[0] === 'content.page')?.state
     .data as HelpPage;
@@ -46,13 +48,9 @@ export async function loadHelpPage(
 }
 
 /** In the browser: loads the text of a page. */
-export async function loadHelpPageInBrowser(
-  { request }: Address,
-  slug: HelpPageSlug,
-  more?: More,
-): Promise<LoadedHelpPage> {
+export async function loadHelpPageInBrowser({ request }: Address, more?: More): Promise<LoadedHelpPage> {
   const [page, shopConfig] = await Promise.all([
-    visitQueryClient().ensureQueryData(helpPageQuery(slug)),
+    visitQueryClient().ensureQueryData(helpPageQuery(slugOf(request))),
     visitQueryClient().ensureQueryData(shopConfigQuery()),
     more ? ensure(more()) : undefined,
   ]);

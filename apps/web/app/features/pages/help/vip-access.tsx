@@ -2,6 +2,7 @@ import { vipTierName } from '@jhumka/domain/loyalty';
 import { formatRupees, formatWholeRupees } from '@jhumka/domain/money';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { PageData } from '../../../api/page-data.tsx';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
 import { BreakEven } from '../../../components/loyalty/break-even.tsx';
 import { VipProgressLine } from '../../../components/loyalty/vip-progress-line.tsx';
@@ -12,9 +13,26 @@ import { useSession } from '../../../session/use-session.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { Money } from '../../../ui/price.tsx';
-import { helpPageQuery } from './api/help-page.ts';
+import type { Route } from './+types/vip-access.ts';
+import { exampleProductQuery, helpPageQuery } from './api/help-page.ts';
 import { Blocks } from './help-frame.tsx';
+import { helpMeta, loadHelpPage, loadHelpPageInBrowser } from './load-help-page.ts';
 import { TierBills } from './tier-bills.tsx';
+
+export const loader = (args: Route.LoaderArgs) => loadHelpPage(args, exampleProductQuery);
+
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  loadHelpPageInBrowser(args, exampleProductQuery);
+
+export const meta = ({ loaderData }: Route.MetaArgs) => helpMeta(loaderData);
+
+export default function VipAccessRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageData of={loaderData.dehydrated}>
+      <VipAccess />
+    </PageData>
+  );
+}
 
 /** Introduction of the VIP programme: benefits and costs, with example bills. */
 export function VipAccess({ name = 'vip-access' }: { readonly name?: string }) {

@@ -1,12 +1,36 @@
 import { Suspense } from 'react';
+import { PageData } from '../../../api/page-data.tsx';
+import { headMeta } from '../../../components/head/page-head.ts';
 import { Breadcrumbs } from '../../../ui/lists/breadcrumbs.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import type { Route } from './+types/list-page.ts';
 import { crumbsOf } from './crumbs.ts';
+import { allProducts, findCategoryLocation } from './find-list-location.ts';
 import { ListBody } from './list-body.tsx';
 import type { ListLocation } from './list-location.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
-import type { LoadedList } from './load-list.ts';
+import { type LoadedList, loadListForPage, loadListInBrowser, type Reading } from './load-list.ts';
 import { useAnnouncedListing } from './use-announced-listing.ts';
+
+/** Finds the list of an address: that of a category, or of all products. */
+const listOf =
+  ({ category, subCategory }: Route.LoaderArgs['params']) =>
+  (reading: Reading) =>
+    category === undefined ? allProducts : findCategoryLocation({ ...reading, category, subCategory });
+
+export const loader = (args: Route.LoaderArgs) => loadListForPage(args, listOf(args.params));
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadListInBrowser(args, listOf(args.params));
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? headMeta(loaderData.head) : []);
+
+export default function ListRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageData of={loaderData.dehydrated}>
+      <ListPage list={loaderData} />
+    </PageData>
+  );
+}
 
 /** Product list: breadcrumbs, filters, products. */
 export function ListPage({ list }: { list: LoadedList }) {

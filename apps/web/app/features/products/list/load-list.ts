@@ -1,6 +1,6 @@
 import type { Client } from '@jhumka/contract/client';
 import { filtersFromQuery, filtersToQuery, type ProductListing } from '@jhumka/domain/catalogue';
-import type { QueryClient } from '@tanstack/react-query';
+import type { DehydratedState, QueryClient } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { clientContext } from '../../../api/context.ts';
@@ -28,6 +28,7 @@ export interface LoadedList {
   readonly head: PageHead;
   /** The requested page failed to load; the pages before it are loaded. */
   readonly hasFailed?: boolean;
+  readonly dehydrated?: DehydratedState;
 }
 
 /** Dependencies with which a loader reads the list's location. */

@@ -1,6 +1,6 @@
 import { ApiProblem, type Client } from '@jhumka/contract/client';
 import { isSegmentOf, productIdOf, productPath } from '@jhumka/domain/catalogue';
-import type { QueryClient } from '@tanstack/react-query';
+import type { DehydratedState, QueryClient } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { clientContext } from '../../../api/context.ts';
@@ -17,6 +17,7 @@ export interface LoadedProduct {
   readonly productId: string;
   readonly categoryId: string;
   readonly head: ProductHead;
+  readonly dehydrated?: DehydratedState;
 }
 
 type Address = Pick<LoaderFunctionArgs, 'request'> & {

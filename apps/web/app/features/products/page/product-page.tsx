@@ -1,25 +1,31 @@
 import { categoryPath } from '@jhumka/domain/catalogue';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { isRouteErrorResponse, Link, useSearchParams } from 'react-router';
+import { PageData } from '../../../api/page-data.tsx';
 import { AddControl } from '../../../components/add-control.tsx';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
+import { headMeta } from '../../../components/head/page-head.ts';
+import { pageTitle } from '../../../components/page-title.ts';
 import { ProductGrid } from '../../../components/product-grid.tsx';
 import { aboutProduct } from '../../../components/product-summary.ts';
 import { addressOfChoice, otherMetal } from '../../../components/variants/choice-model.ts';
 import { productQuery } from '../../../components/variants/product-query.ts';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { icon } from '../../../ui/icons.tsx';
 import { Breadcrumbs } from '../../../ui/lists/breadcrumbs.tsx';
 import { Chip, chipClasses } from '../../../ui/lists/chip.tsx';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { type Product, similarProductsQuery } from '../api/products.ts';
+import type { Route } from './+types/product-page.ts';
 import { AttributesTable } from './attributes-table.tsx';
 import { BuyPanel } from './buy-panel.tsx';
 import { outlineOf, sizeGuideOf } from './gallery/actual-size.ts';
 import { Gallery } from './gallery/gallery.tsx';
-import type { LoadedProduct } from './load-product.ts';
+import { type LoadedProduct, loadProductForPage, loadProductInBrowser } from './load-product.ts';
 import { productCrumbs, RatingLine } from './product-head.tsx';
 import { ProductNotes } from './product-notes.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
@@ -34,6 +40,28 @@ const RulerIcon = icon('M3 15 15 3l6 6L9 21ZM7 11l2 2M11 7l2 2M10 14l1.500 1.500
 const ActualSizeDialog = lazy(async () => ({
   default: (await import('./gallery/actual-size-dialog.tsx')).ActualSizeDialog,
 }));
+
+export const loader = (args: Route.LoaderArgs) => loadProductForPage(args);
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadProductInBrowser(args);
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? headMeta(loaderData.head)
+    : [{ title: pageTitle('Product not found') }, { name: 'robots', content: 'noindex' }];
+
+export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageData of={loaderData.dehydrated}>
+      <ProductPage {...loaderData} />
+    </PageData>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return <ProductMissing text={typeof error.data === 'string' ? error.data : 'Product not found'} />;
+}
 
 /** Renders the chips over the picture: actual size, size guide, 3D. Their dialogs load when they open. */
 function GalleryTools({ product, metal }: { readonly product: Product; readonly metal: string | null }) {
@@ -143,5 +171,27 @@ function SimilarProducts({ product, categoryId }: { product: Product; categoryId
         products={pieces}
       />
     </section>
+  );
+}
+
+/** Replaces a missing product; `words` is the server's message. */
+function ProductMissing({ text }: { text: string }) {
+  return (
+    <div className="page pb-section">
+      <EmptyState
+        action={
+          <>
+            <LinkButton variant="primary" to="/products">
+              See all products
+            </LinkButton>
+            <LinkButton to="/search">Search</LinkButton>
+          </>
+        }
+        isPage
+        title={text}
+      >
+        The link may be broken or old, or we no longer sell this product.
+      </EmptyState>
+    </div>
   );
 }

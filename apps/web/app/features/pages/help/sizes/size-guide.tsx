@@ -1,11 +1,28 @@
 import { bangleSizes, ringSizes } from '@jhumka/domain/sizing';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { PageData } from '../../../../api/page-data.tsx';
 import { Prose } from '../../../../components/prose.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { helpPageQuery } from '../api/help-page.ts';
 import { HelpFrame } from '../help-frame.tsx';
+import { helpMeta, loadHelpPage, loadHelpPageInBrowser } from '../load-help-page.ts';
+import type { Route } from './+types/size-guide.ts';
 import { ScreenRuler } from './screen-ruler.tsx';
 import { SizeTables } from './size-tables.tsx';
+
+export const loader = (args: Route.LoaderArgs) => loadHelpPage(args);
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadHelpPageInBrowser(args);
+
+export const meta = ({ loaderData }: Route.MetaArgs) => helpMeta(loaderData);
+
+export default function SizeGuideRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageData of={loaderData.dehydrated}>
+      <SizeGuide />
+    </PageData>
+  );
+}
 
 /** Printed only: a card to check the scale with, and every ring and bangle at its true size. */
 function PrintedSheet() {

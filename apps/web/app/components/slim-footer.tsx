@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { shopConfigQuery } from '../components/api/shop-config.ts';
+import { shopConfigQuery } from './api/shop-config.ts';
 import { legalLinks } from './site-links.ts';
 
 const link = 'inline-flex min-h-target items-center underline';
