@@ -26,6 +26,7 @@ import { registerSearchEngineFiles } from './http/sitemaps/robots-and-sitemap.ts
 import { rememberStaticBrand } from './http/static-brand.ts';
 import { registerWebAppManifest } from './http/web-app-manifest.ts';
 import { registerUnsubscribe } from './modules/accounts/unsubscribe/unsubscribe-route.ts';
+import { guardByWaitingRoom } from './modules/accounts/waiting-room/gate.ts';
 import { readWarnings } from './modules/admin/shop-status/get-shop-status.ts';
 import { findTarget } from './modules/catalogue/redirects/find-target.ts';
 import { watchSchedule } from './modules/content/banners/watch-schedule.ts';
@@ -78,6 +79,7 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
   });
   const opening = followOpening(context);
   const closedShop = guardClosedShop(app, context, opening);
+  const gates = [closedShop, guardByWaitingRoom(context)];
   const caching = controlCaching(app, context);
   if (config.CORS_ORIGINS.length > 0) {
     await app.register(cors, {
@@ -105,7 +107,7 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
 
   context.tracing?.traceRequests(app);
   registerMetrics(app, context, { pages: cachedPages, replies: cachedResponses }, opening);
-  await serve(app, { context, verbs, cached: cachedResponses, readJson, closedShop });
+  await serve(app, { context, verbs, cached: cachedResponses, readJson, gates });
   registerPictureRoutes(app, context);
   registerAvatarRoute(app, context);
   registerPaymentWebhook(app, context);

@@ -7,13 +7,12 @@ import { auditReading } from '../modules/platform/audit/audited-export.ts';
 import { readDeviceCookie } from '../modules/platform/devices/device-token.ts';
 import { countFrequent, refuseFrequent } from '../modules/platform/rate-limits/frequent-limit.ts';
 import type { Rule } from '../modules/platform/rate-limits/limit.ts';
-import type { AnyVerb, Served, Verbs } from '../verb.ts';
+import type { AnyVerb, Exchange, Gate, Served, Verbs } from '../verb.ts';
 import { authenticateRequest } from './authenticate-request.ts';
 import { type CachedResponses, cachedResponse, sendCached } from './caching/cached-responses.ts';
 import { callerOf, networkOf, ownPages } from './caller.ts';
-import type { ClosedShop } from './closed-shop/closed-shop.ts';
-import { setQueueCookie, waitForTurn } from './cookies/queue-cookie.ts';
-import { credentialsInput, setTokenCookies } from './cookies/session-cookies.ts';
+import { readOwnCookie, setOwnCookie } from './cookies/own-cookies.ts';
+import { bodyField, credentialsInput, setTokenCookies } from './cookies/session-cookies.ts';
 import { encodeReply } from './encode-reply.ts';
 import { forOtherFrontEnds, isFromListedOrigin } from './other-front-ends.ts';
 import { parseInput, readInput } from './read-input.ts';
@@ -88,13 +87,13 @@ export async function serve(
     verbs,
     cached,
     readJson,
-    closedShop,
+    gates,
   }: {
     context: Context;
     verbs: Verbs;
     cached: CachedResponses;
     readJson: JsonReader;
-    closedShop: ClosedShop;
+    gates: readonly Gate[];
   },
 ): Promise<void> {
   // Each verb gets the input that its own schema parsed, which TypeScript can't follow from a union of names.
@@ -103,7 +102,7 @@ export async function serve(
   });
   const own = all.filter(({ declared }) => !declared.sharedUntilCatalogueChanges);
   const shared = all.filter(({ declared }) => declared.sharedUntilCatalogueChanges);
-  for (const served of own) route(app, served, ownHandler(context, served, closedShop));
+  for (const served of own) route(app, served, ownHandler(context, served, gates));
   await app.register(async (scope) => {
     leaveJsonBodies(scope);
     for (const served of shared) route(scope, served, sharedHandler(context, served, { cached, readJson }));
@@ -118,12 +117,17 @@ function route(app: FastifyInstance, { declared }: Served, handler: RouteHandler
 }
 
 /** Handler with a response for one caller. */
-function ownHandler(context: Context, { name, declared, verb }: Served, closedShop: ClosedShop) {
+function ownHandler(context: Context, { name, declared, verb }: Served, gates: readonly Gate[]) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await authenticateRequest(context, request, reply, declared.access);
-    await closedShop.letIn(request, reply, actor);
-    if (declared.isBehindWaitingRoom && actor) await waitForTurn(context, request, reply, actor);
+    const exchange: Exchange = {
+      ...{ request, name, declared, actor, address: networkOf(request.ip) },
+      readToken: (field, cookie) => bodyField(request, field) ?? readOwnCookie(context, request, cookie),
+      setCookie: (cookie) => setOwnCookie(context, request, reply, cookie),
+    };
+    for (const gate of gates) await gate.letIn(exchange);
     const input = { ...readInput(request), ...credentialsInput(context, name, request) };
+    for (const gate of gates) Object.assign(input, gate.readInput?.(exchange));
     const upload = await readUpload(request, declared);
     const ctx: CallContext = {
       ...context,
@@ -144,7 +148,7 @@ function ownHandler(context: Context, { name, declared, verb }: Served, closedSh
       return sendDownload(reply, { ...declared.download, name: fileName }, result.data);
     }
     setTokenCookies(context, name, request, reply, result.data);
-    setQueueCookie(context, name, request, reply, result.data);
+    for (const gate of gates) gate.setCookies?.(exchange, result.data);
     return reply
       .code(declared.status)
       .header('cache-control', 'no-store')

@@ -8,6 +8,7 @@ import { isPreviewToken, previewPath, previewTokenOf } from '../../modules/platf
 import { readSettings } from '../../modules/platform/settings/read-settings.ts';
 import { Problem } from '../../problem.ts';
 import { serverFolder } from '../../server-folder.ts';
+import type { Gate } from '../../verb.ts';
 import { authenticateRequest } from '../authenticate-request.ts';
 import { setOwnCookie } from '../cookies/own-cookies.ts';
 import { fontFaces, openingPage, openingPagePolicy } from './opening-page.ts';
@@ -33,9 +34,7 @@ const openPages =
 const maxRetrySeconds = 86_400;
 const unknownRetrySeconds = 3_600;
 
-export interface ClosedShop {
-  /** Lets the browser of an administrator see the pages of the closed shop, also behind a cache. */
-  letIn(request: FastifyRequest, reply: FastifyReply, actor: Actor | null): Promise<void>;
+interface ClosedShop extends Gate {
   /** Returns true for a page that everybody gets while the shop is closed: it shows no products. */
   hidesProducts(request: FastifyRequest): boolean;
 }
@@ -121,11 +120,16 @@ export function guardClosedShop(app: FastifyInstance, context: Context, opening:
 
   return {
     hidesProducts: (request) => !opening.isOpen && openPages.test(pathOf(request)),
-    async letIn(request, reply, actor) {
+    // The browser of an administrator sees the pages of the closed shop, also behind a cache.
+    async letIn({ request, actor, setCookie }) {
       if (opening.isOpen || actor?.role !== 'ADMIN') return;
       const facts = await opening.read();
       if (facts.isOpen || isPreviewToken(context, facts, request.cookies[previewCookie])) return;
-      setCookie(request, reply, previewTokenOf(context, facts), administratorSeconds);
+      setCookie({
+        name: previewCookie,
+        value: previewTokenOf(context, facts),
+        maxAge: administratorSeconds,
+      });
     },
   };
 }

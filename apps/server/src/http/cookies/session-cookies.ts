@@ -8,7 +8,6 @@ import { bearerOf, sentToken } from '../authenticate-request.ts';
 import { isForeignOrigin, isForeignPage, refuseForeignOrigin } from '../foreign-pages.ts';
 import { isFromListedOrigin } from '../other-front-ends.ts';
 import { cookieOptions, readOwnCookie, setOwnCookie } from './own-cookies.ts';
-import { queueCookie, readsTicket } from './queue-cookie.ts';
 
 const deviceCookieSeconds = 180 * 86_400;
 
@@ -67,9 +66,6 @@ export function credentialsInput(
       refreshToken: bodyField(request, 'refreshToken') ?? readOwnCookie(context, request, 'refreshToken'),
     };
   }
-  if (readsTicket.has(name)) {
-    return { ticket: bodyField(request, 'ticket') ?? readOwnCookie(context, request, queueCookie) };
-  }
   const proof = proofCookies[name];
   if (proof?.isRead)
     return { [proof.field]: bodyField(request, proof.field) ?? readOwnCookie(context, request, proof.field) };
@@ -114,7 +110,7 @@ function logoutInput(context: Context, request: FastifyRequest): Record<string, 
 }
 
 /** Returns a token in the body; undefined when missing. */
-function bodyField(request: FastifyRequest, name: string): unknown {
+export function bodyField(request: FastifyRequest, name: string): unknown {
   const value = (request.body as Record<string, unknown> | undefined | null)?.[name];
   return typeof value === 'string' ? (sentToken(value) ?? undefined) : (value ?? undefined);
 }
