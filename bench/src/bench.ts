@@ -22,7 +22,7 @@ export function openBench(): Bench {
     },
     log: (line) => console.log(line),
     async close() {
-      await (await small)?.close();
+      await (await small)?.[Symbol.asyncDispose]();
     },
   };
 }

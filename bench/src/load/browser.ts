@@ -26,7 +26,7 @@ export interface Visit {
 
 /** Opens a page as a phone 360 px wide with this device pixel ratio, and waits until the network is idle. */
 export async function visitAsPhone(browser: Browser, url: string, dotsPerPixel: number): Promise<Visit> {
-  const context = await browser.newContext({
+  await using context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: dotsPerPixel,
     isMobile: true,
@@ -36,32 +36,28 @@ export async function visitAsPhone(browser: Browser, url: string, dotsPerPixel: 
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  try {
-    const page = await context.newPage();
-    const responses: Response[] = [];
-    page.on('response', (response) => responses.push(response));
-    // Pictures are generated on first request, which takes a while.
-    await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 });
-    const picturesInSight = await page.$$eval('img', (pictures) =>
-      pictures
-        .filter((picture) => {
-          const { top, bottom, left, right, width } = picture.getBoundingClientRect();
-          return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-        })
-        .map((picture) => picture.currentSrc)
-        .filter((address) => address.startsWith('http')),
-    );
-    const fetched = new Map<string, { content: Buffer; encoding: string }>();
-    for (const response of responses) {
-      if (response.status() !== 200) continue;
-      const encoding = (await response.headerValue('content-encoding')) ?? 'none';
-      // The browser does not expose responses fetched by a worker.
-      const again = async () => (await context.request.get(response.url())).body();
-      const content = await response.body().catch(again);
-      fetched.set(response.url(), { content, encoding });
-    }
-    return { fetched, picturesInSight: [...new Set(picturesInSight)] };
-  } finally {
-    await context.close();
+  const page = await context.newPage();
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  // Pictures are generated on first request, which takes a while.
+  await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 });
+  const picturesInSight = await page.$$eval('img', (pictures) =>
+    pictures
+      .filter((picture) => {
+        const { top, bottom, left, right, width } = picture.getBoundingClientRect();
+        return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+      })
+      .map((picture) => picture.currentSrc)
+      .filter((address) => address.startsWith('http')),
+  );
+  const fetched = new Map<string, { content: Buffer; encoding: string }>();
+  for (const response of responses) {
+    if (response.status() !== 200) continue;
+    const encoding = (await response.headerValue('content-encoding')) ?? 'none';
+    // The browser does not expose responses fetched by a worker.
+    const again = async () => (await context.request.get(response.url())).body();
+    const content = await response.body().catch(again);
+    fetched.set(response.url(), { content, encoding });
   }
+  return { fetched, picturesInSight: [...new Set(picturesInSight)] };
 }

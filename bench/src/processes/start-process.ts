@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Answer, Gauge, Question } from './messages.ts';
 
 /** A process started by the bench, queried over its channel. */
-export interface MeasuredProcess {
+export interface MeasuredProcess extends AsyncDisposable {
   readonly pid: number;
   ask(question: { kind: Question['kind']; work?: unknown }): Promise<unknown>;
   gauge(): Promise<Gauge>;
@@ -63,14 +63,16 @@ export async function startProcess(file: URL, options: Options): Promise<Measure
       child.send({ ...question, id });
     });
   };
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
   return {
     pid: child.pid ?? 0,
     ask,
     gauge: () => ask({ kind: 'gauge' }) as Promise<Gauge>,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
 

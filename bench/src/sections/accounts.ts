@@ -9,10 +9,6 @@ export async function measureAccounts(bench: Bench): Promise<Figure[]> {
   const data = await bench.small();
   // Each call may state its own IP address, so that rate limits don't apply. Mails stay in the demo inbox.
   const environment = { TRUST_PROXY: '127.0.0.1', NODE_ENV: 'test' };
-  const shop = await startShop(data, { isWorking: true, environment });
-  try {
-    return [...(await measureRefusals(bench, shop)), ...(await measureReadsDuringLogins(bench, shop))];
-  } finally {
-    await shop.stop();
-  }
+  await using shop = await startShop(data, { isWorking: true, environment });
+  return [...(await measureRefusals(bench, shop)), ...(await measureReadsDuringLogins(bench, shop))];
 }

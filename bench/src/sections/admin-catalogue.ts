@@ -30,21 +30,13 @@ const requests: readonly AdminRequest[] = [
 
 /** Admin lists with many products. */
 export async function measureAdminCatalogue(bench: Bench): Promise<Figure[]> {
-  const data = await openShopData({ isSeeded: false });
-  try {
-    const shop = await startShop(data, { isRecording: true });
-    try {
-      const [joined] = await addCustomers(data, 1);
-      if (!joined) throw new Error('nobody joined');
-      await generateProducts(data, { count: effort.products, hasVariants: false }, bench.log);
-      await sql`update users set role = 'ADMIN' where id = ${joined.userId}`.execute(data.connection.db);
-      await sql`vacuum (analyze)`.execute(data.connection.db);
-      const admin = await logInAgain(data, joined);
-      return await measureAdminRequests({ bench, data, shop, admin, requests, bigTables: ['products'] });
-    } finally {
-      await shop.stop();
-    }
-  } finally {
-    await data.close();
-  }
+  await using data = await openShopData({ isSeeded: false });
+  await using shop = await startShop(data, { isRecording: true });
+  const [joined] = await addCustomers(data, 1);
+  if (!joined) throw new Error('nobody joined');
+  await generateProducts(data, { count: effort.products, hasVariants: false }, bench.log);
+  await sql`update users set role = 'ADMIN' where id = ${joined.userId}`.execute(data.connection.db);
+  await sql`vacuum (analyze)`.execute(data.connection.db);
+  const admin = await logInAgain(data, joined);
+  return await measureAdminRequests({ bench, data, shop, admin, requests, bigTables: ['products'] });
 }

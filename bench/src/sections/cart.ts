@@ -1,5 +1,5 @@
 import type { Bench } from '../bench.ts';
-import { checkouts, connections, effort } from '../effort.ts';
+import { connections, effort } from '../effort.ts';
 import { type Figure, microseconds, percent, perSecond, times } from '../figures.ts';
 import { compareRates, medianRate } from '../load/compare-rates.ts';
 import { type Load, measureRate } from '../load/measure-rate.ts';
@@ -11,7 +11,7 @@ import { startReplay } from '../processes/replay.ts';
 import { fillCarts } from '../shops/carts.ts';
 import { addCustomers, type Customer, headersOf } from '../shops/customers.ts';
 import { fillShop, listAffordableProducts, listProducts } from '../shops/products.ts';
-import { poolSize, type Shop, startShop } from '../shops/shop.ts';
+import { poolSize, type Shop, startOthers, startShop } from '../shops/shop.ts';
 
 const maxTimesSlower = 8;
 const path = '/api/cart/create';
@@ -23,14 +23,10 @@ const ownCart = '/api/cart/get';
 /** Twenty customers who add to their carts concurrently, and who read them. */
 export async function measureCart(bench: Bench): Promise<Figure[]> {
   const data = await bench.small();
-  const shop = await startShop(data, { isRecording: true });
-  try {
-    const customers = await addCustomers(data, connections);
-    await fillShop(data);
-    return [await measureAdding(bench, shop, customers), ...(await measureReading(bench, shop, customers))];
-  } finally {
-    await shop.stop();
-  }
+  await using shop = await startShop(data, { isRecording: true });
+  const customers = await addCustomers(data, connections);
+  await fillShop(data);
+  return [await measureAdding(bench, shop, customers), ...(await measureReading(bench, shop, customers))];
 }
 
 /** Adding, compared with a bare route whose response has the same size. */
@@ -50,26 +46,22 @@ async function measureAdding(bench: Bench, shop: Shop, customers: readonly Custo
     headers: sample?.headers ?? {},
     body: String(sample?.body),
   });
-  const bare = await startBare([routeLike('POST', path, reply)]);
-  try {
-    const rates = await compareRates(
-      bench,
-      { url: shop.url, server: shop, connections, requestsOf },
-      { url: bare.url, server: bare, connections, requestsOf },
-    );
-    const slower = 1 / rates.share;
-    return {
-      what: `add to cart, ${connections} connections`,
-      measured: perSecond(rates.shop.perSecond),
-      baseline: `${perSecond(rates.bare.perSecond)} bare route`,
-      ratio: `${times(slower)} slower`,
-      work: rates.work,
-      target: `≤ ${maxTimesSlower} ×`,
-      isMet: slower <= maxTimesSlower,
-    };
-  } finally {
-    await bare.stop();
-  }
+  await using bare = await startBare([routeLike('POST', path, reply)]);
+  const rates = await compareRates(
+    bench,
+    { url: shop.url, server: shop, connections, requestsOf },
+    { url: bare.url, server: bare, connections, requestsOf },
+  );
+  const slower = 1 / rates.share;
+  return {
+    what: `add to cart, ${connections} connections`,
+    measured: perSecond(rates.shop.perSecond),
+    baseline: `${perSecond(rates.bare.perSecond)} bare route`,
+    ratio: `${times(slower)} slower`,
+    work: rates.work,
+    target: `≤ ${maxTimesSlower} ×`,
+    isMet: slower <= maxTimesSlower,
+  };
 }
 
 /**
@@ -81,57 +73,50 @@ async function measureReading(bench: Bench, shop: Shop, customers: readonly Cust
   await fillCarts(data, customers, await listAffordableProducts(data), customers.length * rowsInCart);
   const statements = await recordCart(shop, customerOf(customers, 0));
   bench.log(`a cart of ${rowsInCart} products is ${statements.length} statements`);
-  const loop = await startReplay({ databaseUrl: data.databaseUrl, poolSize, statements });
-  const others = await Promise.all(
-    checkouts.map(async ({ name, url }) => ({ name, shop: await startShop(data, { checkout: url }) })),
-  );
-  try {
-    const read = (server: Shop) => {
-      const requestsOf: Load['requestsOf'] = (connection) => [
-        { method: 'GET', path: ownCart, headers: headersOf(customerOf(customers, connection)) },
-      ];
-      return measureRate({ url: server.url, server, connections, requestsOf }, { seconds: effort.seconds });
-    };
-    const orders = Array.from({ length: effort.seconds * 500 }, () => []);
-    const measureRound = async () => {
-      const own = await read(shop);
-      const otherRates = [];
-      for (const other of others) otherRates.push(await read(other.shop));
-      return { own, others: otherRates, loop: await loop.run({ orders, workers: connections }) };
-    };
-    await measureRound();
-    const rounds = await measureRounds(bench, effort.rounds, measureRound);
-    const own = medianRate(rounds.map((round) => round.own));
-    const share = median(rounds.map((round) => round.own.perSecond / round.loop));
-    const figure = {
-      what: `own cart of ${rowsInCart} products, ${connections} connections`,
-      measured: perSecond(own.perSecond),
-    };
-    return [
-      {
-        ...figure,
-        baseline: `${perSecond(median(rounds.map((round) => round.loop)))} bare loop of the same SQL`,
-        ratio: percent(share),
-        target: `≥ ${percent(minShareOfLoop)}`,
-        isMet: share >= minShareOfLoop,
-      },
-      ...others.map(({ name }, index) => {
-        const pairs = rounds.map((round) => ({ own: round.own, other: round.others[index] ?? round.own }));
-        const other = medianRate(pairs.map((pair) => pair.other));
-        return {
-          ...figure,
-          baseline: `${perSecond(other.perSecond)} ${name}`,
-          ratio: times(median(pairs.map((pair) => pair.own.perSecond / pair.other.perSecond))),
-          work: `${microseconds(own.cpuMicros)} vs ${microseconds(other.cpuMicros)}`,
-          target: '',
-          isMet: null,
-        };
-      }),
+  await using loop = await startReplay({ databaseUrl: data.databaseUrl, poolSize, statements });
+  await using others = await startOthers(data);
+  const read = (server: Shop) => {
+    const requestsOf: Load['requestsOf'] = (connection) => [
+      { method: 'GET', path: ownCart, headers: headersOf(customerOf(customers, connection)) },
     ];
-  } finally {
-    await loop.stop();
-    await Promise.all(others.map((other) => other.shop.stop()));
-  }
+    return measureRate({ url: server.url, server, connections, requestsOf }, { seconds: effort.seconds });
+  };
+  const orders = Array.from({ length: effort.seconds * 500 }, () => []);
+  const measureRound = async () => {
+    const own = await read(shop);
+    const otherRates = [];
+    for (const other of others) otherRates.push(await read(other.shop));
+    return { own, others: otherRates, loop: await loop.run({ orders, workers: connections }) };
+  };
+  await measureRound();
+  const rounds = await measureRounds(bench, effort.rounds, measureRound);
+  const own = medianRate(rounds.map((round) => round.own));
+  const share = median(rounds.map((round) => round.own.perSecond / round.loop));
+  const figure = {
+    what: `own cart of ${rowsInCart} products, ${connections} connections`,
+    measured: perSecond(own.perSecond),
+  };
+  return [
+    {
+      ...figure,
+      baseline: `${perSecond(median(rounds.map((round) => round.loop)))} bare loop of the same SQL`,
+      ratio: percent(share),
+      target: `≥ ${percent(minShareOfLoop)}`,
+      isMet: share >= minShareOfLoop,
+    },
+    ...others.map(({ name }, index) => {
+      const pairs = rounds.map((round) => ({ own: round.own, other: round.others[index] ?? round.own }));
+      const other = medianRate(pairs.map((pair) => pair.other));
+      return {
+        ...figure,
+        baseline: `${perSecond(other.perSecond)} ${name}`,
+        ratio: times(median(pairs.map((pair) => pair.own.perSecond / pair.other.perSecond))),
+        work: `${microseconds(own.cpuMicros)} vs ${microseconds(other.cpuMicros)}`,
+        target: '',
+        isMet: null,
+      };
+    }),
+  ];
 }
 
 /** Reads a cart a few times, and records the statements of the last one. */

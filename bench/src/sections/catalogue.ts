@@ -21,20 +21,16 @@ interface Read {
 /** Catalogue reads, compared with a bare route whose response has the same size. */
 export async function measureCatalogue(bench: Bench): Promise<Figure[]> {
   const data = await bench.small();
-  const shop = await startShop(data);
-  try {
-    const [product] = await listProducts(data, 1);
-    const reads: readonly Read[] = [
-      { what: 'list of 24', endpoint: 'product.list', input: { limit: 24 } },
-      { what: 'details', endpoint: 'product.details', input: { productId: product?.id } },
-      { what: 'search', endpoint: 'product.search', input: { search: 'jumka', limit: 24 } },
-    ];
-    const figures: Figure[] = [];
-    for (const read of reads) figures.push(await measureRead(bench, shop, read));
-    return figures;
-  } finally {
-    await shop.stop();
-  }
+  await using shop = await startShop(data);
+  const [product] = await listProducts(data, 1);
+  const reads: readonly Read[] = [
+    { what: 'list of 24', endpoint: 'product.list', input: { limit: 24 } },
+    { what: 'details', endpoint: 'product.details', input: { productId: product?.id } },
+    { what: 'search', endpoint: 'product.search', input: { search: 'jumka', limit: 24 } },
+  ];
+  const figures: Figure[] = [];
+  for (const read of reads) figures.push(await measureRead(bench, shop, read));
+  return figures;
 }
 
 /** Builds the request as the shop's own client does. */
@@ -48,18 +44,14 @@ async function measureRead(bench: Bench, shop: Shop, read: Read): Promise<Figure
   const request = await requestOf(read);
   const reply = await expectReply(shop.url + request.path, 200, request);
   bench.log(`${read.what} (${kilobytes(reply.body.length)} compressed)`);
-  const bare = await startBare([
+  await using bare = await startBare([
     routeLike(request.method === 'GET' ? 'GET' : 'POST', request.path.split('?')[0] ?? '', reply),
   ]);
-  try {
-    const requestsOf = () => [request];
-    const rates = await compareRates(
-      bench,
-      { url: shop.url, server: shop, connections, requestsOf },
-      { url: bare.url, server: bare, connections, requestsOf },
-    );
-    return shareFigure(`catalogue: ${read.what}`, rates, minShare);
-  } finally {
-    await bare.stop();
-  }
+  const requestsOf = () => [request];
+  const rates = await compareRates(
+    bench,
+    { url: shop.url, server: shop, connections, requestsOf },
+    { url: bare.url, server: bare, connections, requestsOf },
+  );
+  return shareFigure(`catalogue: ${read.what}`, rates, minShare);
 }

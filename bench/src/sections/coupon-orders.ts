@@ -1,5 +1,5 @@
 import type { Bench } from '../bench.ts';
-import { checkouts, connections, effort } from '../effort.ts';
+import { connections, effort } from '../effort.ts';
 import { type Figure, microseconds, percent, perSecond } from '../figures.ts';
 import { medianRate } from '../load/compare-rates.ts';
 import type { Rate } from '../load/measure-rate.ts';
@@ -10,7 +10,7 @@ import { fillCarts } from '../shops/carts.ts';
 import { restartCampaign, sharedCode } from '../shops/coupons.ts';
 import { addCustomers } from '../shops/customers.ts';
 import { fillShop, listAffordableProducts } from '../shops/products.ts';
-import { type Shop, startShop } from '../shops/shop.ts';
+import { type Shop, startOthers, startShop } from '../shops/shop.ts';
 
 /** Many, since a customer uses a code a few times, not hundreds. */
 const customerCount = 400;
@@ -23,48 +23,41 @@ const minShareOfPlain = 0.4;
  */
 export async function measureCouponOrders(bench: Bench): Promise<Figure[]> {
   const data = await bench.small();
-  const shop = await startShop(data);
-  const others = await Promise.all(
-    checkouts.map(async ({ name, url }) => ({ name, shop: await startShop(data, { checkout: url }) })),
-  );
-  try {
-    const customers = await addCustomers(data, customerCount);
-    await fillShop(data);
-    const products = await listAffordableProducts(data);
-    const order = async (at: Shop, couponCode?: string) => {
-      await restartCampaign(data, customers);
-      const rows = await fillCarts(data, customers, products, customerCount * ordersOfCustomer);
-      return placeOrders(at, 'cash-on-delivery', rows, couponCode);
+  await using shop = await startShop(data);
+  await using others = await startOthers(data);
+  const customers = await addCustomers(data, customerCount);
+  await fillShop(data);
+  const products = await listAffordableProducts(data);
+  const order = async (at: Shop, couponCode?: string) => {
+    await restartCampaign(data, customers);
+    const rows = await fillCarts(data, customers, products, customerCount * ordersOfCustomer);
+    return placeOrders(at, 'cash-on-delivery', rows, couponCode);
+  };
+  const measureRound = async () => {
+    const plain = await order(shop);
+    const ours = await order(shop, sharedCode);
+    const theirs: Rate[] = [];
+    for (const other of others) theirs.push(await order(other.shop, sharedCode));
+    const rates = [plain, ours, ...theirs];
+    bench.log(`  without, with, others: ${rates.map((rate) => perSecond(rate.perSecond)).join(', ')}`);
+    return { ours, baselines: [plain, ...theirs] };
+  };
+  // Until both processes are warm.
+  for (let warm = 0; warm < effort.warmOrders; warm += customerCount * ordersOfCustomer) await measureRound();
+  const rounds = await measureRounds(bench, effort.rounds, measureRound);
+  const ours = medianRate(rounds.map((round) => round.ours));
+  return ['without a coupon', ...others.map(({ name }) => name)].map((name, index): Figure => {
+    const rates = rounds.map(({ baselines }) => baselines[index] ?? ours);
+    const baseline = medianRate(rates);
+    const share = median(rounds.map((round, at) => round.ours.perSecond / (rates[at] ?? ours).perSecond));
+    return {
+      what: `cash orders with one campaign's code, ${connections} connections`,
+      measured: perSecond(ours.perSecond),
+      baseline: `${perSecond(baseline.perSecond)} ${name}`,
+      ratio: percent(share),
+      work: `${microseconds(ours.cpuMicros)} vs ${microseconds(baseline.cpuMicros)}`,
+      target: index === 0 ? `≥ ${percent(minShareOfPlain)}` : '',
+      isMet: index === 0 ? share >= minShareOfPlain : null,
     };
-    const measureRound = async () => {
-      const plain = await order(shop);
-      const ours = await order(shop, sharedCode);
-      const theirs: Rate[] = [];
-      for (const other of others) theirs.push(await order(other.shop, sharedCode));
-      const rates = [plain, ours, ...theirs];
-      bench.log(`  without, with, others: ${rates.map((rate) => perSecond(rate.perSecond)).join(', ')}`);
-      return { ours, baselines: [plain, ...theirs] };
-    };
-    // Until both processes are warm.
-    for (let warm = 0; warm < effort.warmOrders; warm += customerCount * ordersOfCustomer)
-      await measureRound();
-    const rounds = await measureRounds(bench, effort.rounds, measureRound);
-    const ours = medianRate(rounds.map((round) => round.ours));
-    return ['without a coupon', ...others.map(({ name }) => name)].map((name, index): Figure => {
-      const rates = rounds.map(({ baselines }) => baselines[index] ?? ours);
-      const baseline = medianRate(rates);
-      const share = median(rounds.map((round, at) => round.ours.perSecond / (rates[at] ?? ours).perSecond));
-      return {
-        what: `cash orders with one campaign's code, ${connections} connections`,
-        measured: perSecond(ours.perSecond),
-        baseline: `${perSecond(baseline.perSecond)} ${name}`,
-        ratio: percent(share),
-        work: `${microseconds(ours.cpuMicros)} vs ${microseconds(baseline.cpuMicros)}`,
-        target: index === 0 ? `≥ ${percent(minShareOfPlain)}` : '',
-        isMet: index === 0 ? share >= minShareOfPlain : null,
-      };
-    });
-  } finally {
-    await Promise.all([shop, ...others.map((other) => other.shop)].map((one) => one.stop()));
-  }
+  });
 }

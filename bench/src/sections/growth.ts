@@ -14,22 +14,18 @@ import { measureWeek } from './growth/week.ts';
  * Blocks are compared, not times: other work on the machine doesn't change them.
  */
 export async function measureGrowth(bench: Bench): Promise<Figure[]> {
-  const data = await openShopData({ isDurable: false });
-  try {
-    await (await startShop(data)).stop(); // Creates the tables and the demo products.
-    const [customer, admin] = await addCustomers(data, 2);
-    if (!customer || !admin) throw new Error('nobody joined');
-    await sql`update users set role = 'ADMIN' where id = ${admin.userId}`.execute(data.connection.db);
-    const measured: Measured[] = [];
-    let grown = 0;
-    for (const orders of effort.growth) {
-      bench.log(`growing to ${orders.toLocaleString('en')} orders`);
-      await growOrders(data, { from: grown, to: orders, customer }, bench.log);
-      grown = orders;
-      measured.push(...(await measureStatements(bench, data, { customer, admin }, orders)));
-    }
-    return [...figuresOfStatements(measured), ...(await measureWeek(data))];
-  } finally {
-    await data.close();
+  await using data = await openShopData({ isDurable: false });
+  await (await startShop(data)).stop(); // Creates the tables and the demo products.
+  const [customer, admin] = await addCustomers(data, 2);
+  if (!customer || !admin) throw new Error('nobody joined');
+  await sql`update users set role = 'ADMIN' where id = ${admin.userId}`.execute(data.connection.db);
+  const measured: Measured[] = [];
+  let grown = 0;
+  for (const orders of effort.growth) {
+    bench.log(`growing to ${orders.toLocaleString('en')} orders`);
+    await growOrders(data, { from: grown, to: orders, customer }, bench.log);
+    grown = orders;
+    measured.push(...(await measureStatements(bench, data, { customer, admin }, orders)));
   }
+  return [...figuresOfStatements(measured), ...(await measureWeek(data))];
 }

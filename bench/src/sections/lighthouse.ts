@@ -20,27 +20,19 @@ const maxLayoutShift = 0.02;
 
 /** Runs Lighthouse on the three most visited pages, with phone settings. */
 export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
-  const shop = await startShop(await bench.small());
+  await using shop = await startShop(await bench.small());
   const port = await freePort();
-  const browser = await openBrowser({ port });
-  try {
-    const figures: Figure[] = [];
-    for (const [name, path] of Object.entries(await pagesOf(shop.data))) {
-      const url = shop.url + path;
-      // Pictures are generated on first request.
-      await visitAsPhone(browser, url, 2);
-      const runs = await measureRounds(bench, effort.lighthouseRuns, () => inspectPage(url, port));
-      for (const advice of new Set(runs.flatMap((run) => run.advice))) bench.log(`  ${name}: ${advice}`);
-      figures.push(
-        ...categories.map((category) => scoreFigure(name, category, runs)),
-        shiftFigure(name, runs),
-      );
-    }
-    return figures;
-  } finally {
-    await browser.close();
-    await shop.stop();
+  await using browser = await openBrowser({ port });
+  const figures: Figure[] = [];
+  for (const [name, path] of Object.entries(await pagesOf(shop.data))) {
+    const url = shop.url + path;
+    // Pictures are generated on first request.
+    await visitAsPhone(browser, url, 2);
+    const runs = await measureRounds(bench, effort.lighthouseRuns, () => inspectPage(url, port));
+    for (const advice of new Set(runs.flatMap((run) => run.advice))) bench.log(`  ${name}: ${advice}`);
+    figures.push(...categories.map((category) => scoreFigure(name, category, runs)), shiftFigure(name, runs));
   }
+  return figures;
 }
 
 async function pagesOf(data: ShopData): Promise<Record<string, string>> {

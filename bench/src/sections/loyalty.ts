@@ -45,31 +45,25 @@ const adminWork = [
 
 /** Dashboards before and after a year of activity, the admin lists, and the daily job. */
 export async function measureLoyalty(bench: Bench): Promise<Figure[]> {
-  const data = await openShopData({ isSeeded: false });
-  let shop: Shop | undefined;
-  try {
-    shop = await startShop(data, { isRecording: true });
-    const [member, admin] = await addCustomers(data, 2);
-    if (!member || !admin) throw new Error('nobody joined');
-    await giveAYear(data, member.userId);
-    await sql`update users set role = 'ADMIN' where id = ${admin.userId}`.execute(data.connection.db);
-    await sql`vacuum (analyze)`.execute(data.connection.db);
-    const before = new Map<string, number>();
-    for (const [what, name, input] of personal) before.set(what, await took(shop, member, name, input));
-    bench.log(`generating a year of ${effort.members.toLocaleString('en')} members`);
-    await generateMembers(data, { members: effort.members, visits: visitsEach }, bench.log);
-    await sql`vacuum (analyze)`.execute(data.connection.db);
-    const people = { member: await logInAgain(data, member), admin: await logInAgain(data, admin) };
-    return [
-      ...(await dashboards(bench, shop, people.member, before)),
-      ...(await adminSection(bench, shop, people.admin)),
-      await birthdays(data),
-      await firstVisits(data),
-    ];
-  } finally {
-    await shop?.stop();
-    await data.close();
-  }
+  await using data = await openShopData({ isSeeded: false });
+  await using shop = await startShop(data, { isRecording: true });
+  const [member, admin] = await addCustomers(data, 2);
+  if (!member || !admin) throw new Error('nobody joined');
+  await giveAYear(data, member.userId);
+  await sql`update users set role = 'ADMIN' where id = ${admin.userId}`.execute(data.connection.db);
+  await sql`vacuum (analyze)`.execute(data.connection.db);
+  const before = new Map<string, number>();
+  for (const [what, name, input] of personal) before.set(what, await took(shop, member, name, input));
+  bench.log(`generating a year of ${effort.members.toLocaleString('en')} members`);
+  await generateMembers(data, { members: effort.members, visits: visitsEach }, bench.log);
+  await sql`vacuum (analyze)`.execute(data.connection.db);
+  const people = { member: await logInAgain(data, member), admin: await logInAgain(data, admin) };
+  return [
+    ...(await dashboards(bench, shop, people.member, before)),
+    ...(await adminSection(bench, shop, people.admin)),
+    await birthdays(data),
+    await firstVisits(data),
+  ];
 }
 
 /** Creates the ledger of a member since the shop opened, as large as statements will be in later years. */

@@ -18,37 +18,32 @@ const maxBytes = 250_000_000;
 /** Memory of the whole shop, jobs included, after an hour's worth of visitors sent as fast as possible. */
 export async function measureMemory(bench: Bench): Promise<Figure[]> {
   const data = await bench.small();
-  const shop = await startShop(data, { isWorking: true });
-  try {
-    const customers = await addCustomers(data, connections);
-    await fillShop(data);
-    const products = await listProducts(data, 60);
-    const begin = (await shop.gauge()).memoryBytes;
-    const run = await sendMixed(bench, shop, {
-      url: shop.url,
-      requestsOf: (connection) => visitOf(customers[connection % customers.length], products),
-    });
-    const home = await expectReply(`${shop.url}/`, 200);
-    const bare = await startBare([routeLike('GET', '/', home)]);
-    const bareRun = await sendMixed(bench, bare, {
-      url: bare.url,
-      requestsOf: () => [{ method: 'GET', path: '/' }],
-    });
-    await bare.stop();
-    bench.log(`  replies: ${run.replies}`);
-    return [
-      {
-        what: `memory of the server after ${effort.memoryRequests.toLocaleString('en')} requests`,
-        measured: `${megabytes(run.end)} in the last quarter (at most ${megabytes(run.peak)}, ${megabytes(begin)} before)`,
-        baseline: `${megabytes(bareRun.end)} bare route`,
-        ratio: '',
-        target: `< ${megabytes(maxBytes)}`,
-        isMet: run.end < maxBytes,
-      },
-    ];
-  } finally {
-    await shop.stop();
-  }
+  await using shop = await startShop(data, { isWorking: true });
+  const customers = await addCustomers(data, connections);
+  await fillShop(data);
+  const products = await listProducts(data, 60);
+  const begin = (await shop.gauge()).memoryBytes;
+  const run = await sendMixed(bench, shop, {
+    url: shop.url,
+    requestsOf: (connection) => visitOf(customers[connection % customers.length], products),
+  });
+  const home = await expectReply(`${shop.url}/`, 200);
+  await using bare = await startBare([routeLike('GET', '/', home)]);
+  const bareRun = await sendMixed(bench, bare, {
+    url: bare.url,
+    requestsOf: () => [{ method: 'GET', path: '/' }],
+  });
+  bench.log(`  replies: ${run.replies}`);
+  return [
+    {
+      what: `memory of the server after ${effort.memoryRequests.toLocaleString('en')} requests`,
+      measured: `${megabytes(run.end)} in the last quarter (at most ${megabytes(run.peak)}, ${megabytes(begin)} before)`,
+      baseline: `${megabytes(bareRun.end)} bare route`,
+      ratio: '',
+      target: `< ${megabytes(maxBytes)}`,
+      isMet: run.end < maxBytes,
+    },
+  ];
 }
 
 interface Mixed {

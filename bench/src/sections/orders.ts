@@ -1,7 +1,7 @@
 import type { WireReply } from '@jhumka/contract';
 import { typeidUnboxed } from 'typeid-js';
 import type { Bench } from '../bench.ts';
-import { checkouts, connections, effort } from '../effort.ts';
+import { connections, effort } from '../effort.ts';
 import { type Figure, microseconds, percent, perSecond, times } from '../figures.ts';
 import { medianRate } from '../load/compare-rates.ts';
 import { measureRate, type Rate } from '../load/measure-rate.ts';
@@ -15,7 +15,7 @@ import { type Substitutes, startReplay } from '../processes/replay.ts';
 import { fillCarts, type WaitingRow } from '../shops/carts.ts';
 import { addCustomers, headersOf } from '../shops/customers.ts';
 import { fillShop, listAffordableProducts } from '../shops/products.ts';
-import { poolSize, type Shop, startShop } from '../shops/shop.ts';
+import { poolSize, type Shop, startOthers, startShop } from '../shops/shop.ts';
 
 const maxTimesSlower = 20;
 const minShareOfLoop = 0.3;
@@ -29,65 +29,54 @@ const customerCount = 60;
  */
 export async function measureOrders(bench: Bench): Promise<Figure[]> {
   const data = await bench.small();
-  const shop = await startShop(data, { isRecording: true });
-  const others = await Promise.all(
-    checkouts.map(async ({ name, url }) => ({ name, shop: await startShop(data, { checkout: url }) })),
-  );
-  try {
-    const customers = await addCustomers(data, customerCount);
-    await fillShop(data);
-    const products = await listAffordableProducts(data);
-    const recorded = await recordOrder(shop, () => fillCarts(data, customers, products, 3));
-    bench.log(`one order is ${recorded.statements.length} statements:`);
-    for (const { text } of recorded.statements) bench.log(`  ${text.replace(/\s+/g, ' ').slice(0, 100)}`);
-    const { statements } = recorded;
-    const bare = await startBare([routeLike('POST', path, recorded.reply)]);
-    const loop = await startReplay({ databaseUrl: data.databaseUrl, poolSize, statements });
-    try {
-      // At least as long as the bare route is measured.
-      const amount = Math.min(customerCount * products.length, effort.seconds * 1_500);
-      const measureRound = async () => {
-        const shopRate = await placeOrders(shop, placing, await fillCarts(data, customers, products, amount));
-        const otherRates: Rate[] = [];
-        for (const other of others) {
-          otherRates.push(
-            await placeOrders(other.shop, placing, await fillCarts(data, customers, products, amount)),
-          );
-        }
-        const orders = (await fillCarts(data, customers, products, amount)).map((row) =>
-          substitutesFor(recorded, row),
-        );
-        const loopRate = await loop.run({ orders, workers: connections });
-        const requestsOf = () => [orderRequest(placing, recorded.row)];
-        const bareRate = await measureRate(
-          { url: bare.url, server: bare, connections, requestsOf },
-          { seconds: Math.ceil(effort.seconds / 2) },
-        );
-        bench.log(
-          `  shop ${perSecond(shopRate.perSecond)}, ${Math.round(shopRate.cpuMicros)} µs of its process for each; loop ${perSecond(loopRate)}; bare ${perSecond(bareRate.perSecond)}`,
-        );
-        for (const [index, { name }] of others.entries()) {
-          const rate = otherRates[index];
-          if (rate) bench.log(`    ${name} ${perSecond(rate.perSecond)}, ${microseconds(rate.cpuMicros)}`);
-        }
-        return { shop: shopRate, loop: loopRate, bare: bareRate, others: otherRates };
-      };
-      await measureRound();
-      // The bare route has served tens of thousands of requests by now, so the shop warms up too.
-      for (let warm = amount; warm < effort.warmOrders; warm += amount) {
-        for (const one of [shop, ...others.map((other) => other.shop)]) {
-          await placeOrders(one, placing, await fillCarts(data, customers, products, amount));
-        }
-      }
-      const rounds = await measureRounds(bench, effort.rounds, measureRound);
-      return [...figuresOf(rounds), ...others.map(({ name }, index) => figureOfOther(rounds, name, index))];
-    } finally {
-      await loop.stop();
-      await bare.stop();
+  await using shop = await startShop(data, { isRecording: true });
+  await using others = await startOthers(data);
+  const customers = await addCustomers(data, customerCount);
+  await fillShop(data);
+  const products = await listAffordableProducts(data);
+  const recorded = await recordOrder(shop, () => fillCarts(data, customers, products, 3));
+  bench.log(`one order is ${recorded.statements.length} statements:`);
+  for (const { text } of recorded.statements) bench.log(`  ${text.replace(/\s+/g, ' ').slice(0, 100)}`);
+  const { statements } = recorded;
+  await using bare = await startBare([routeLike('POST', path, recorded.reply)]);
+  await using loop = await startReplay({ databaseUrl: data.databaseUrl, poolSize, statements });
+  // At least as long as the bare route is measured.
+  const amount = Math.min(customerCount * products.length, effort.seconds * 1_500);
+  const measureRound = async () => {
+    const shopRate = await placeOrders(shop, placing, await fillCarts(data, customers, products, amount));
+    const otherRates: Rate[] = [];
+    for (const other of others) {
+      otherRates.push(
+        await placeOrders(other.shop, placing, await fillCarts(data, customers, products, amount)),
+      );
     }
-  } finally {
-    await Promise.all([shop.stop(), ...others.map((other) => other.shop.stop())]);
+    const orders = (await fillCarts(data, customers, products, amount)).map((row) =>
+      substitutesFor(recorded, row),
+    );
+    const loopRate = await loop.run({ orders, workers: connections });
+    const requestsOf = () => [orderRequest(placing, recorded.row)];
+    const bareRate = await measureRate(
+      { url: bare.url, server: bare, connections, requestsOf },
+      { seconds: Math.ceil(effort.seconds / 2) },
+    );
+    bench.log(
+      `  shop ${perSecond(shopRate.perSecond)}, ${Math.round(shopRate.cpuMicros)} µs of its process for each; loop ${perSecond(loopRate)}; bare ${perSecond(bareRate.perSecond)}`,
+    );
+    for (const [index, { name }] of others.entries()) {
+      const rate = otherRates[index];
+      if (rate) bench.log(`    ${name} ${perSecond(rate.perSecond)}, ${microseconds(rate.cpuMicros)}`);
+    }
+    return { shop: shopRate, loop: loopRate, bare: bareRate, others: otherRates };
+  };
+  await measureRound();
+  // The bare route has served tens of thousands of requests by now, so the shop warms up too.
+  for (let warm = amount; warm < effort.warmOrders; warm += amount) {
+    for (const one of [shop, ...others.map((other) => other.shop)]) {
+      await placeOrders(one, placing, await fillCarts(data, customers, products, amount));
+    }
   }
+  const rounds = await measureRounds(bench, effort.rounds, measureRound);
+  return [...figuresOf(rounds), ...others.map(({ name }, index) => figureOfOther(rounds, name, index))];
 }
 
 interface Round {

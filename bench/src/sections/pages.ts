@@ -5,7 +5,7 @@ import { type Figure, kilobytes, milliseconds } from '../figures.ts';
 import { compareRates, shareFigure } from '../load/compare-rates.ts';
 import { median, quantile } from '../load/median.ts';
 import { expectReply } from '../load/raw-request.ts';
-import { type BareServer, routeLike, startBare } from '../processes/bare.ts';
+import { routeLike, startBare } from '../processes/bare.ts';
 import { findManyVariants } from '../shops/products.ts';
 import { type Shop, startShop } from '../shops/shop.ts';
 
@@ -20,37 +20,29 @@ const quick = ['list', 'product in many sizes'];
 
 /** Cached pages, compared with a bare route that returns the same bytes, and freshly rendered pages. */
 export async function measurePages(bench: Bench): Promise<Figure[]> {
-  const shop = await startShop(await bench.small());
-  try {
-    const figures: Figure[] = [];
-    for (const [name, path] of Object.entries(pages))
-      figures.push(await measureCached(bench, shop, name, path));
-    const many = await findManyVariants(shop.data);
-    bench.log(`${many.name} has ${many.variants} variants`);
-    const rendered = { ...pages, 'product in many sizes': productPath({ _id: many.id, name: many.name }) };
-    for (const [name, path] of Object.entries(rendered))
-      figures.push(await measureRendered(bench, shop, name, path));
-    return figures;
-  } finally {
-    await shop.stop();
-  }
+  await using shop = await startShop(await bench.small());
+  const figures: Figure[] = [];
+  for (const [name, path] of Object.entries(pages))
+    figures.push(await measureCached(bench, shop, name, path));
+  const many = await findManyVariants(shop.data);
+  bench.log(`${many.name} has ${many.variants} variants`);
+  const rendered = { ...pages, 'product in many sizes': productPath({ _id: many.id, name: many.name }) };
+  for (const [name, path] of Object.entries(rendered))
+    figures.push(await measureRendered(bench, shop, name, path));
+  return figures;
 }
 
 async function measureCached(bench: Bench, shop: Shop, name: string, path: string): Promise<Figure> {
   const page = await expectReply(shop.url + path, 200, { headers: browser });
   bench.log(`${name} from the cache (${kilobytes(page.body.length)} compressed)`);
-  const bare: BareServer = await startBare([routeLike('GET', path, page)]);
-  try {
-    const requestsOf = () => [{ method: 'GET', path, headers: browser }];
-    const rates = await compareRates(
-      bench,
-      { url: shop.url, server: shop, connections, requestsOf },
-      { url: bare.url, server: bare, connections, requestsOf },
-    );
-    return shareFigure(`page from the cache: ${name}`, rates, minShare);
-  } finally {
-    await bare.stop();
-  }
+  await using bare = await startBare([routeLike('GET', path, page)]);
+  const requestsOf = () => [{ method: 'GET', path, headers: browser }];
+  const rates = await compareRates(
+    bench,
+    { url: shop.url, server: shop, connections, requestsOf },
+    { url: bare.url, server: bare, connections, requestsOf },
+  );
+  return shareFigure(`page from the cache: ${name}`, rates, minShare);
 }
 
 /** Clears all caches of the shop before each request, counts of the list included. */

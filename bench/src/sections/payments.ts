@@ -21,37 +21,33 @@ const minShareOfCash = 0.25;
  */
 export async function measurePayments(bench: Bench): Promise<Figure[]> {
   const data = await bench.small();
-  const shop = await startShop(data, { isWorking: true, environment: { RAZORPAY_EMULATOR: '1' } });
-  try {
-    await fillShop(data);
-    const products = await listAffordableProducts(data);
-    const measureRound = async () => {
-      const round = {
-        cash: await placeOrders(shop, 'cash-on-delivery', await newRows(data, products)),
-        online: await placeOrders(shop, 'create-razorpay-order', await newRows(data, products)),
-      };
-      bench.log(`  online ${perSecond(round.online.perSecond)}, cash ${perSecond(round.cash.perSecond)}`);
-      return round;
+  await using shop = await startShop(data, { isWorking: true, environment: { RAZORPAY_EMULATOR: '1' } });
+  await fillShop(data);
+  const products = await listAffordableProducts(data);
+  const measureRound = async () => {
+    const round = {
+      cash: await placeOrders(shop, 'cash-on-delivery', await newRows(data, products)),
+      online: await placeOrders(shop, 'create-razorpay-order', await newRows(data, products)),
     };
-    await measureRound(); // Warm-up.
-    const rounds = await measureRounds(bench, Math.min(3, effort.rounds), measureRound);
-    const online = medianRate(rounds.map((round) => round.online));
-    const cash = medianRate(rounds.map((round) => round.cash));
-    const share = median(rounds.map((round) => round.online.perSecond / round.cash.perSecond));
-    return [
-      {
-        what: `online orders placed and opened at the stand-in, ${connections} connections`,
-        measured: perSecond(online.perSecond),
-        baseline: `${perSecond(cash.perSecond)} cash orders`,
-        ratio: percent(share),
-        work: `${microseconds(online.cpuMicros)} vs ${microseconds(cash.cpuMicros)}`,
-        target: `≥ ${percent(minShareOfCash)}`,
-        isMet: share >= minShareOfCash,
-      },
-    ];
-  } finally {
-    await shop.stop();
-  }
+    bench.log(`  online ${perSecond(round.online.perSecond)}, cash ${perSecond(round.cash.perSecond)}`);
+    return round;
+  };
+  await measureRound(); // Warm-up.
+  const rounds = await measureRounds(bench, Math.min(3, effort.rounds), measureRound);
+  const online = medianRate(rounds.map((round) => round.online));
+  const cash = medianRate(rounds.map((round) => round.cash));
+  const share = median(rounds.map((round) => round.online.perSecond / round.cash.perSecond));
+  return [
+    {
+      what: `online orders placed and opened at the stand-in, ${connections} connections`,
+      measured: perSecond(online.perSecond),
+      baseline: `${perSecond(cash.perSecond)} cash orders`,
+      ratio: percent(share),
+      work: `${microseconds(online.cpuMicros)} vs ${microseconds(cash.cpuMicros)}`,
+      target: `≥ ${percent(minShareOfCash)}`,
+      isMet: share >= minShareOfCash,
+    },
+  ];
 }
 
 async function newRows(data: ShopData, products: readonly BenchProduct[]): Promise<WaitingRow[]> {

@@ -92,7 +92,7 @@ const calls: readonly Call[] = [
 
 /** A large shop compared with the small one, and the cost of a misspelt search in the database. */
 export async function measureScale(bench: Bench): Promise<Figure[]> {
-  const large = await openShopData({ isSeeded: false });
+  await using large = await openShopData({ isSeeded: false });
   const running: Shop[] = [];
   try {
     const small = await openSide(await bench.small(), running, async (data, customer) => {
@@ -119,7 +119,6 @@ export async function measureScale(bench: Bench): Promise<Figure[]> {
     return figures;
   } finally {
     for (const shop of running) await shop.stop();
-    await large.close();
   }
 }
 

@@ -20,15 +20,7 @@ const orderCount = 240;
  */
 export async function measureTaxDocuments(bench: Bench): Promise<Figure[]> {
   // A separate shop: the orders of other sections would need invoices too.
-  const data = await openShopData();
-  try {
-    return await measureDuringWork(bench, data);
-  } finally {
-    await data.close();
-  }
-}
-
-async function measureDuringWork(bench: Bench, data: ShopData): Promise<Figure[]> {
+  await using data = await openShopData();
   const seeding = await startShop(data);
   try {
     await placeOrders(seeding, data);
@@ -36,24 +28,20 @@ async function measureDuringWork(bench: Bench, data: ShopData): Promise<Figure[]
     await seeding.stop();
   }
   await confirmAll(data);
-  const shop = await startShop(data, { isWorking: true });
-  try {
-    const busy: number[] = [];
-    while ((await countWaiting(data)) > 0) busy.push(await readUncached(shop));
-    const idle: number[] = [];
-    while (idle.length < Math.max(effort.samples, busy.length)) idle.push(await readUncached(shop));
-    bench.log(`  ${busy.length} reads during the work, ${idle.length} after it`);
-    return [
-      figureOf('catalogue read during invoices and mails, middle', median(busy), median(idle)),
-      {
-        ...figureOf('the same, 95 of 100 are faster', quantile(busy, 0.95), quantile(idle, 0.95)),
-        target: `≤ ${maxMs} ms`,
-        isMet: quantile(busy, 0.95) <= maxMs,
-      },
-    ];
-  } finally {
-    await shop.stop();
-  }
+  await using shop = await startShop(data, { isWorking: true });
+  const busy: number[] = [];
+  while ((await countWaiting(data)) > 0) busy.push(await readUncached(shop));
+  const idle: number[] = [];
+  while (idle.length < Math.max(effort.samples, busy.length)) idle.push(await readUncached(shop));
+  bench.log(`  ${busy.length} reads during the work, ${idle.length} after it`);
+  return [
+    figureOf('catalogue read during invoices and mails, middle', median(busy), median(idle)),
+    {
+      ...figureOf('the same, 95 of 100 are faster', quantile(busy, 0.95), quantile(idle, 0.95)),
+      target: `≤ ${maxMs} ms`,
+      isMet: quantile(busy, 0.95) <= maxMs,
+    },
+  ];
 }
 
 const figureOf = (what: string, busy: number, idle: number): Figure => ({

@@ -13,16 +13,11 @@ const measuredScreens: readonly number[] = [1, 2];
 
 /** Measures the transfer size of pages on a phone, as a real browser loads them. */
 export async function measureWeight(bench: Bench): Promise<Figure[]> {
-  const shop = await startShop(await bench.small());
-  const browser = await openBrowser();
-  try {
-    const figures = await measureScripts(bench, browser, shop);
-    for (const dots of screens) figures.push(await measurePictures(bench, browser, shop, dots));
-    return figures;
-  } finally {
-    await browser.close();
-    await shop.stop();
-  }
+  await using shop = await startShop(await bench.small());
+  await using browser = await openBrowser();
+  const figures = await measureScripts(bench, browser, shop);
+  for (const dots of screens) figures.push(await measurePictures(bench, browser, shop, dots));
+  return figures;
 }
 
 /** Every script that the home page fetches until it is at rest: what it names, and what hydration loads. */

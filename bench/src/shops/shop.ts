@@ -8,19 +8,19 @@ import pg from 'pg';
 import { type Connection, connect } from '../../../apps/server/src/database/connect.ts';
 import { startEmbedded } from '../../../apps/server/src/database/embedded/start-embedded-database.ts';
 import { asStarted } from '../../../tools/start/as-started.ts';
+import { checkouts } from '../effort.ts';
 import { freePort } from '../load/free-port.ts';
 import type { SentStatement } from '../processes/messages.ts';
 import { type MeasuredProcess, startProcess } from '../processes/start-process.ts';
 
 /** Persistent data of a shop: its database and its files. */
-export interface ShopData {
+export interface ShopData extends AsyncDisposable {
   readonly databaseUrl: string;
   readonly dataDir: string;
   /** True when the shop seeds itself with the demo products. */
   readonly isSeeded: boolean;
   /** The bench's own connection to the same database. */
   readonly connection: Connection;
-  close(): Promise<void>;
 }
 
 /** The real shop in a process of its own. */
@@ -48,7 +48,7 @@ export async function openShopData({ isSeeded = true, isDurable = true } = {}): 
     dataDir,
     isSeeded,
     connection,
-    async close() {
+    async [Symbol.asyncDispose]() {
       await connection.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
@@ -115,6 +115,15 @@ export async function startShop(
       return (await child.ask({ kind: 'recorded' })) as SentStatement[];
     },
   };
+}
+
+/** Starts other checkouts on the same data, to measure them in the same rounds. */
+export async function startOthers(data: ShopData) {
+  const others = await Promise.all(
+    checkouts.map(async ({ name, url }) => ({ name, shop: await startShop(data, { checkout: url }) })),
+  );
+  const stop = async () => void (await Promise.all(others.map(({ shop }) => shop.stop())));
+  return Object.assign(others, { [Symbol.asyncDispose]: stop });
 }
 
 /** Empty database for one shop, dropped when closed. */
