@@ -1,6 +1,6 @@
 import type { OrderLimits } from '@jhumka/domain/orders';
 import type { BillSettings } from '@jhumka/domain/pricing';
-import type { LimitSettings, Settings } from './shop-settings.ts';
+import type { Settings } from './shop-settings.ts';
 
 /** Returns the settings of bills as the rules name them. */
 export const billSettingsOf = (
@@ -16,7 +16,7 @@ export const billSettingsOf = (
 });
 
 /** Returns the order limits as the rules name them. */
-export const orderLimitsOf = (settings: LimitSettings): OrderLimits => ({
+export const orderLimitsOf = (settings: Settings): OrderLimits => ({
   unitsPerDay: settings.limit_units_per_day,
   ordersPerHour: settings.limit_orders_per_hour,
   cashOrders: {

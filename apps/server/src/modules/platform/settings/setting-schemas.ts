@@ -7,7 +7,6 @@ import { type Paise, zeroPaise } from '@jhumka/domain/money';
 import { maxOrdersCounted } from '@jhumka/domain/orders';
 import { minOnlinePayment } from '@jhumka/domain/payments';
 import { z } from 'zod';
-import type { SettingKey, Settings } from './shop-settings.ts';
 import { type SmsTemplates, smsTemplateDefaults } from './sms-templates.ts';
 
 const wholePaise = z.custom<Paise>((value) => Number.isSafeInteger(value) && (value as number) >= zeroPaise);
@@ -44,6 +43,7 @@ export const settingSchemas = {
   pan_threshold: wholePaise,
   offers_gift_wrap: z.boolean(),
   gift_wrap_price: wholePaise,
+  // Order limits of a customer (decision 0065); `orderLimitsOf` converts them to those of the rules.
   limit_units_per_day: unitCount,
   limit_orders_per_hour: orderCount,
   limit_cash_orders_new: orderCount,
@@ -55,8 +55,11 @@ export const settingSchemas = {
   limit_unpaid_units: unitCount,
   limit_unpaid_total: wholePaise,
   cash_mobile_above: wholePaise,
+  /** Minutes for which an unpaid online order reserves its products (decisions §4). */
   payment_hold_minutes: z.int().min(1).max(1_440),
+  /** Days after which an unpaid order is cancelled: until then a bank may still confirm the payment. */
   unpaid_order_days: z.int().min(1).max(30),
+  /** Units from which a product is low in stock, unless a variant has a level of its own. */
   low_stock_at: z.int().min(0).max(10_000),
   name: line,
   legal_name: line,
@@ -71,14 +74,17 @@ export const settingSchemas = {
   sms_header: line,
   sms_entity_id: line,
   // An unregistered template falls back to the shipped one.
+  /** Templates with `{#var#}` for each variable. A text that does not match its template is not sent. */
   sms_templates: z
     .partialRecord(z.enum(smsTemplateNames), smsTemplate)
     .transform((templates): SmsTemplates => ({ ...smsTemplateDefaults, ...templates })),
   menus: z.object(menuFields),
+  /** Words of mails that differ from the shipped ones. */
   mail_words: z.partialRecord(
     z.enum(messageKinds),
     z.object({ subject: line, heading: line, text: z.string().min(1).max(5000) }),
   ),
+  /** Mail server as entered in the admin. Secrets are encrypted (provider-secrets.ts). */
   mail_server: z
     .object({
       host: line,
@@ -100,37 +106,60 @@ export const settingSchemas = {
     })
     .nullable(),
   payment_keys: z.object({ key_id: line, key_secret: encrypted, webhook_secret: encrypted }).nullable(),
+  /** Keys with which notifications of browsers are signed. */
   push_keys: z.object({ public: line, private: encrypted }).nullable(),
+  /** Requires a second factor (TOTP) of administrators. */
   office_second_factor: z.boolean(),
+  /** Mails to the support address: each new order and the day, the day only, or none. */
   owner_mails: z.enum(['all', 'daily', 'none']),
+  /** Checks that an administrator has confirmed before going live, such as 'policies'. */
   confirmed: z.array(z.string()),
+  /** Time from which the shop is open; null while it is closed without a plan. */
   opens_at: z.iso.datetime().nullable(),
+  /** True for a shop that was open before it was closed. */
   has_opened: z.boolean(),
+  /** Number of the preview link: another one makes another link. */
   preview_number: z.string().max(100),
+  /** Picture of the shop, or null: of the login page, of shared links, and of a hero without its own. */
   hero_picture: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .nullable(),
+  /** Letters before the number of an order, and before a SKU that the shop makes. */
   order_prefix: z.string().regex(/^[A-Z]{2,4}$/),
+  /** Sentence below the name in the footer. */
   tagline: line,
   sign: z.enum(logoKinds),
+  /** Drawing of an own sign, as cleaned SVG; null for another sign. */
   sign_svg: z.string().max(20_000).nullable(),
   colours: z.object({ page: colour, text: colour, button: colour, loyalty: colour }),
   typeface: z.enum(typefaces),
   corners: z.enum(cornerStyles),
+  /** Title of the home page, before the name of the shop. */
   home_title: line,
+  /** Text below it in search results. */
   home_description: line,
+  /** The line below the name on the opening screen. */
   welcome_text: line,
+  /** Pictures behind it, by their ids. */
   welcome_pictures: z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(12),
+  /** Support hours, for display. */
   support_hours: line,
+  /** Return window in days after delivery (decisions §5). */
   return_days: z.int().min(0).max(365),
+  /** Working days until a refund is sent, after the return has arrived. */
   refund_days: z.int().min(1).max(60),
+  /** Working days until a parcel is dispatched. */
   dispatch_days: z.int().min(0).max(60),
+  /** Transit times by pincode, for delivery estimates and the help pages. */
   delivery_rules: deliveryRules,
+  /** Couriers and their tracking pages: `{number}` is replaced by the tracking number. */
   couriers,
+  /** Price of VIP membership, paid once (decisions §6). */
   vip_membership_price: onlinePrice,
   vip_membership_coins: z.int().min(1).max(1_000_000),
   birthday_coins: z.int().min(0).max(1_000_000),
+  /** Coin packages for sale (decisions §6). */
   coin_packages: z
     .array(
       z.object({
@@ -143,4 +172,4 @@ export const settingSchemas = {
     .refine((packages) => new Set(packages.map(({ _id }) => _id)).size === packages.length, {
       error: 'each package has an id of its own',
     }),
-} satisfies { [Key in SettingKey]: z.ZodType<Settings[Key]> };
+};
