@@ -15,7 +15,7 @@ import { ensureFirstAdmin } from './modules/accounts/accounts/ensure-first-admin
 import { saveShippedPages } from './modules/content/pages/shipped-help-pages.ts';
 import { startHeartbeat } from './modules/loyalty/streak/heartbeat.ts';
 import { beginClosed } from './modules/platform/opening/change-opening.ts';
-import { openingOf } from './modules/platform/opening/opening-of.ts';
+import { openingOf } from './modules/platform/opening/follow-opening.ts';
 import { readMessageProviders } from './modules/platform/settings/message-providers.ts';
 import { readSettingsNow } from './modules/platform/settings/store.ts';
 import { seedDemoShop } from './seed/seed-demo-shop.ts';

@@ -2,7 +2,6 @@ import type { Endpoint } from '@jhumka/contract';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
 import { issueMessage, issuesOf } from '../text/issue-message.ts';
-import { isStorable } from './storable-text.ts';
 
 /** Merges path, body and query into one object; the path wins over the body, the body over the query. */
 export function readInput(
@@ -35,4 +34,21 @@ export function nested(value: unknown): unknown {
     // The text only begins like JSON: the schema validates it.
     return value;
   }
+}
+
+/**
+ * Returns true when every text inside a value can be stored: PostgreSQL's texts hold no NUL, and
+ * its JSON holds no lone surrogate. Iterative, since a client decides the depth.
+ */
+export function isStorable(value: unknown): boolean {
+  const waiting: unknown[] = [value];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (typeof next === 'string') {
+      if (next.includes('\0') || !next.isWellFormed()) return false;
+    } else if (typeof next === 'object' && next !== null) {
+      for (const [key, inner] of Object.entries(next)) waiting.push(key, inner);
+    }
+  }
+  return true;
 }

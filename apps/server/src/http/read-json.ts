@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
-import { isStorable } from './storable-text.ts';
+import { isStorable } from './read-input.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 

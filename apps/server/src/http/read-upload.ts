@@ -2,8 +2,7 @@ import multipart, { type MultipartFields } from '@fastify/multipart';
 import type { Endpoint } from '@jhumka/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
-import { nested } from './read-input.ts';
-import { isStorable } from './storable-text.ts';
+import { isStorable, nested } from './read-input.ts';
 
 /** Enables uploads for endpoints that declare one; nothing is read before the caller is authenticated. */
 export async function takeUploads(app: FastifyInstance): Promise<void> {

@@ -1,7 +1,6 @@
 import { ApiProblem, type ApiProblemFields } from './api-problem.ts';
 import type { CallOptions, Transport } from './client.ts';
 import { endpointAddress } from './endpoint-address.ts';
-import { onceAtATime } from './once-at-a-time.ts';
 
 /** Token storage of a browser. Source: spec 3.15. */
 export interface TokenStore {
@@ -110,4 +109,15 @@ async function problemOf(reply: Response): Promise<ApiProblem> {
     data: refusal.data,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
+}
+
+/** Deduplicates concurrent calls: callers that arrive while the work is in flight share its promise. */
+export function onceAtATime<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let underWay: Promise<Result> | undefined;
+  return () => {
+    underWay ??= work().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
 }

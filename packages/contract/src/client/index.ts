@@ -4,5 +4,9 @@ export { camelCased, type SnakeCased, snakeCased, snakeKey } from '../wire/spell
 export { ApiProblem, type ApiProblemFields, type InputIssue } from './api-problem.ts';
 export { type CallOptions, type Client, createClient, type Transport } from './client.ts';
 export { endpointAddress } from './endpoint-address.ts';
-export { createHttpTransport, type HttpTransportOptions, type TokenStore } from './http-transport.ts';
-export { onceAtATime } from './once-at-a-time.ts';
+export {
+  createHttpTransport,
+  type HttpTransportOptions,
+  onceAtATime,
+  type TokenStore,
+} from './http-transport.ts';

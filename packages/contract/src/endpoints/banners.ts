@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { optionalField, text, wholeNumber, yesOrNo } from '../wire/coerce.ts';
+import { instant, optionalField, text, wholeNumber, yesOrNo } from '../wire/coerce.ts';
 import { list } from '../wire/list.ts';
 
 const line = z.object({ text: z.string(), link: z.string() });
-const instant = z
-  .string()
-  .trim()
-  .pipe(z.iso.datetime({ offset: true, error: 'must be a time such as 2026-11-22T09:00:00+05:30' }));
 
 /** A banner line as administrators see it. */
 const banner = z

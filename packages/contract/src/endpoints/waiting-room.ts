@@ -1,15 +1,11 @@
 import { maxPerMinute } from '@jhumka/domain/waiting-room';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { optionalField, text, wholeNumber, yesOrNo } from '../wire/coerce.ts';
+import { instant, optionalField, text, wholeNumber, yesOrNo } from '../wire/coerce.ts';
 
 const ticket = optionalField(text(200)).meta({
   description: 'Place in the queue; browsers send it as a cookie',
 });
-const instant = z
-  .string()
-  .trim()
-  .pipe(z.iso.datetime({ offset: true, error: 'must be a time such as 2026-11-22T09:00:00+05:30' }));
 
 /** Place of a visitor in the queue. */
 const place = z

@@ -40,6 +40,12 @@ export const codeText = (max: number, min = 1) =>
     .refine((code) => !/\p{Cc}/u.test(code), { error: 'has a control character' })
     .refine((code) => !isRounded(code), { error: roundedMessage, abort: true });
 
+/** A point in time with its offset. */
+export const instant = z
+  .string()
+  .trim()
+  .pipe(z.iso.datetime({ offset: true, error: 'must be a time such as 2026-11-22T09:00:00+05:30' }));
+
 /** A search as pasted, in plain digits and hyphens. */
 export const searchText = (max: number, min = 1) => bounded(plainCode, max, min);
 

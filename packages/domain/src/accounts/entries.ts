@@ -1,6 +1,5 @@
 import { accepted, type Checked, lengthOf, oneLine, refused } from '../issues/index.ts';
 import { isVisible, plainCode } from '../typed/index.ts';
-import { asciiDomain } from './ascii-domain.ts';
 
 /** The longest name of a person, in characters (decisions §3). */
 export const maximumNameLength = 80;
@@ -46,4 +45,27 @@ export function checkKnownEmail(entry: string): Checked<string, 'email-missing' 
 
 function hasStrayDots(email: string): boolean {
   return email.includes('..') || email.startsWith('.') || email.includes('.@');
+}
+
+/** Names an account after its address, until its owner enters a name: 'asha.rao@example.in' → 'asha rao'. */
+export function nameOfEmail(email: string): string {
+  const [local = ''] = email.split('@');
+  return (
+    local
+      .replaceAll(/[^\p{L}]+/gu, ' ')
+      .trim()
+      .slice(0, 50) || 'Customer'
+  );
+}
+
+// Browsers and servers have it, the library of the language doesn't.
+declare const URL: { canParse(url: string): boolean; new (url: string): { readonly hostname: string } };
+
+/**
+ * Writes a mail domain in ASCII: 'डाक.भारत' is 'xn--11bx1g.xn--h2brj9c'. Mail servers take it in this form alone. Empty
+ * for a text that is no domain.
+ */
+export function asciiDomain(domain: string): string {
+  if (/^[ -~]*$/.test(domain)) return domain;
+  return URL.canParse(`https://${domain}`) ? new URL(`https://${domain}`).hostname : '';
 }

@@ -1,6 +1,5 @@
 import { accepted, type Checked, type Issue, lengthOf, oneLine } from '../issues/index.ts';
-import { isVisible } from '../typed/index.ts';
-import { normaliseMobile } from './mobile.ts';
+import { isVisible, plainCode } from '../typed/index.ts';
 import { isPincodeOf, normalisePincode, pincodeProblem } from './pincode.ts';
 import { stateNamed } from './states.ts';
 
@@ -108,4 +107,20 @@ export function checkAddress(entry: AddressEntry): Checked<CheckedAddress, Addre
 function addressTypeOf(text: string | undefined): AddressType {
   const type = text?.trim().toLowerCase() ?? '';
   return type === '' ? 'home' : (addressTypes.find((known) => known === type) ?? 'other');
+}
+
+/**
+ * Normalizes an Indian mobile number to '+919876543210': ten digits beginning 6 to 9 (decisions
+ * §3); removes blanks, hyphens, brackets and a leading +91, 91, 0091 or 0. Null for any other
+ * text.
+ */
+export function normaliseMobile(text: string): string | null {
+  const plain = plainCode(text).replaceAll(/[\s().-]/g, '');
+  const match = /^(?:\+91|0091|91|0)?([6-9][0-9]{9})$/.exec(plain);
+  return match ? `+91${match[1]}` : null;
+}
+
+/** Formats a stored mobile number: '+91 98765 43210'. */
+export function formatMobile(mobile: string): string {
+  return mobile.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
 }

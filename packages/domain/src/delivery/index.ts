@@ -1,13 +1,3 @@
 /** Delivery estimates: rules by pincode, in working days. */
-export {
-  addWorkingDays,
-  type DaysOnTheWay,
-  type DeliveryEstimate,
-  type DeliveryRule,
-  type DeliverySpan,
-  defaultDeliveryRules,
-  estimateDelivery,
-  isServed,
-  usualDaysOnTheWay,
-} from './estimate.ts';
-export { readDeliveryRule, writeDeliveryRules } from './rules-text.ts';
+export * from './estimate.ts';
+export * from './rules-text.ts';

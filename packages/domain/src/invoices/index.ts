@@ -5,13 +5,14 @@ export {
   type InvoicedItem,
   type InvoiceLine,
 } from './compute-invoice.ts';
-export { hasGstinCheckDigit } from './gstin.ts';
+export * from './numbers.ts';
+export * from './part-of-invoice.ts';
+export * from './rupees-in-words.ts';
 export {
-  financialYearOf,
-  normaliseDocumentNumber,
-  type TaxDocumentKind,
-  taxDocumentNumber,
-} from './numbers.ts';
-export { partOfInvoice, type UnitsBack } from './part-of-invoice.ts';
-export { rupeesInWords } from './rupees-in-words.ts';
-export { gstCodeOf, type TaxHeads, type TaxSplit, taxedOf, taxSplitOf } from './tax-heads.ts';
+  gstCodeOf,
+  hasGstinCheckDigit,
+  type TaxHeads,
+  type TaxSplit,
+  taxedOf,
+  taxSplitOf,
+} from './tax-heads.ts';

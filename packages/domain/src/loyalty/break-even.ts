@@ -1,6 +1,5 @@
 import { add, amountOfPercent, larger, type Paise, percentOf, subtract, zeroPaise } from '../money/index.ts';
-import type { VipRules } from './rules.ts';
-import { type EarnedTier, vipTiers } from './tiers.ts';
+import { type EarnedTier, type VipRules, vipTiers } from './tiers.ts';
 
 /**
  * Returns the lifetime spend (paise) at which the tier discounts of a member add up to the price (paise) of membership,

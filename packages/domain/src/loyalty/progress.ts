@@ -1,10 +1,11 @@
 import { formatRupees, type Paise, subtract } from '../money/index.ts';
-import { defaultVipRules, type VipRules } from './rules.ts';
 import {
+  defaultVipRules,
   defaultVipThresholds,
   type EarnedTier,
   tierAbove,
   tierFor,
+  type VipRules,
   type VipThresholds,
   type VipTier,
   vipTiers,

@@ -9,12 +9,4 @@ export {
   engravingScripts,
   maxEngravingLength,
 } from './engraving.ts';
-export { checkGiftMessage, giftMessageProblem, maxGiftMessageLength } from './gift-message.ts';
-export {
-  type ExtraPrices,
-  engravingNotice,
-  extraPrices,
-  isGift,
-  type Personalisation,
-  sumOfExtras,
-} from './personalisation.ts';
+export * from './personalisation.ts';

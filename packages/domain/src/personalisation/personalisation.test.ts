@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fromRupees, zeroPaise } from '../money/index.ts';
 import { computeBill, defaultSettings } from '../pricing/index.ts';
 import { checkEngraving, engravingMessage } from './engraving.ts';
-import { checkGiftMessage } from './gift-message.ts';
-import { extraPrices, isGift, sumOfExtras } from './personalisation.ts';
+import { checkGiftMessage, extraPrices, isGift, sumOfExtras } from './personalisation.ts';
 
 const latin = { longest: 18, scripts: ['latin'], price: fromRupees(500) } as const;
 const both = { ...latin, scripts: ['latin', 'devanagari'] } as const;

@@ -1,18 +1,5 @@
 /** Pricing: unit prices, and the bill that cart drawer, checkout and order share. */
-export {
-  type Bill,
-  type BillCoupon,
-  type BillInput,
-  type BillLine,
-  type BillLineInput,
-  deliveryLabel,
-} from './bill.ts';
-export {
-  type BillSettings,
-  computeBill,
-  maximumLineQuantity,
-  maximumUnitPrice,
-  usesCoupon,
-} from './compute-bill.ts';
-export { defaultSettings, type ShopSettings } from './settings.ts';
-export { discountedPrice, effectiveDiscount, gstOf, priceWithGst } from './unit-price.ts';
+export * from './bill.ts';
+export * from './compute-bill.ts';
+export * from './settings.ts';
+export * from './unit-price.ts';

@@ -1,3 +1,3 @@
 /** Sales of a period, compared with the previous one. */
-export { dashboardLists, subjectOfReturns } from './dashboard-lists.ts';
+export * from './dashboard-lists.ts';
 export { type Period, periodsAt, type Span } from './periods.ts';

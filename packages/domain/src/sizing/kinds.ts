@@ -1,4 +1,5 @@
 import type { OptionKind } from '../catalogue/index.ts';
+import { bangleSizes, necklaceLengths, ringSizes } from './sizes.ts';
 
 /** Kinds of sizes that a customer can save. */
 export const sizeKinds = ['ring', 'bangle', 'chain'] as const;
@@ -10,3 +11,12 @@ export function sizeKindOf(option: OptionKind): SizeKind | null {
   if (option === 'bangle-size') return 'bangle';
   return option === 'length' ? 'chain' : null;
 }
+
+/** The values of each kind: ring 14, bangle 2-6, chain 18 in. */
+export const sizeValues: Readonly<Record<SizeKind, readonly string[]>> = {
+  ring: ringSizes.map(({ size }) => String(size)),
+  bangle: bangleSizes.map(({ size }) => size),
+  chain: [...new Set([...necklaceLengths.map(({ inches }) => inches), 17, 22, 26, 28])]
+    .sort((one, other) => one - other)
+    .map((inches) => `${inches} in`),
+};

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { cssOfTheme, defaultLogoPaths, paletteOf } from '@jhumka/domain/brand';
 import { formatDateTime } from '@jhumka/domain/calendar';
 import { pageBrandOf } from '../../modules/content/brand/page-brand.ts';
-import type { OpeningFacts } from '../../modules/platform/opening/opening-of.ts';
+import type { OpeningFacts } from '../../modules/platform/opening/follow-opening.ts';
 import { shopDefaults } from '../../modules/platform/settings/default-settings.ts';
 import { ownWord } from '../../modules/platform/settings/demo-settings.ts';
 import type { Settings } from '../../modules/platform/settings/shop-settings.ts';

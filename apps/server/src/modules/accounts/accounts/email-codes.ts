@@ -1,8 +1,11 @@
 import type { CallContext, Context, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import type { JobPayloads } from '../../../jobs/jobs.ts';
-import { callerKeyOf } from '../../platform/one-time-codes/caller-key.ts';
-import { codeSpacing, limitCodeRequests } from '../../platform/one-time-codes/limit-code-requests.ts';
+import {
+  callerKeyOf,
+  codeSpacing,
+  limitCodeRequests,
+} from '../../platform/one-time-codes/limit-code-requests.ts';
 import { issueCode, issueDecoy, refuseWithoutMail } from '../../platform/one-time-codes/one-time-code.ts';
 import { limit, type Rule } from '../../platform/rate-limits/limit.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';

@@ -6,7 +6,7 @@ import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { saveProfileNumber } from '../../identity/mobile-numbers/save-number.ts';
-import { callerKeyOf } from '../../platform/one-time-codes/caller-key.ts';
+import { callerKeyOf } from '../../platform/one-time-codes/limit-code-requests.ts';
 import { refuseWithoutMail } from '../../platform/one-time-codes/one-time-code.ts';
 import { limit, type Rule } from '../../platform/rate-limits/limit.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';

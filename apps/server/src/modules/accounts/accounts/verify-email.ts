@@ -4,8 +4,8 @@ import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { findUserOfToken } from '../../identity/sessions/authenticate.ts';
-import { callerKeyOf } from '../../platform/one-time-codes/caller-key.ts';
 import { useCodeLink } from '../../platform/one-time-codes/code-link.ts';
+import { callerKeyOf } from '../../platform/one-time-codes/limit-code-requests.ts';
 import {
   type CodeCheck,
   type CodeSubject,

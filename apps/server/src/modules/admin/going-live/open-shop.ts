@@ -5,7 +5,7 @@ import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { changeOpening } from '../../platform/opening/change-opening.ts';
-import { type OpeningFacts, openingOf } from '../../platform/opening/opening-of.ts';
+import { type OpeningFacts, openingOf } from '../../platform/opening/follow-opening.ts';
 import { lockSettings, readSettingsNow } from '../../platform/settings/store.ts';
 import { findMissing } from './get-going-live.ts';
 import { presentOpening } from './present-opening.ts';

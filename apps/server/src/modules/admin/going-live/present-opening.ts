@@ -1,6 +1,6 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { TxContext } from '../../../context.ts';
-import { openingOf } from '../../platform/opening/opening-of.ts';
+import { openingOf } from '../../platform/opening/follow-opening.ts';
 import { previewUrlOf } from '../../platform/opening/preview-token.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 

@@ -3,7 +3,7 @@ import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
-import { presentMenus } from '../../platform/settings/present-menus.ts';
+import { presentMenus } from '../../platform/settings/get-shop-config.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { lockSettings, readSettingsNow, writeSetting } from '../../platform/settings/store.ts';
 import { versionOf } from '../../platform/settings/version-of.ts';

@@ -4,10 +4,12 @@ import { printAccentOf } from '@jhumka/domain/brand';
 import { dayInIndia } from '@jhumka/domain/calendar';
 import { computeInvoice, gstCodeOf, type Invoice, taxSplitOf } from '@jhumka/domain/invoices';
 import type { StoredBill, TaxDocument } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
 import { lineKeyOf } from '../../payments/order-returns/sum-returns.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import type { WholeOrder } from '../orders/read/present-order.ts';
 import { itemName } from '../orders/store.ts';
+import { findTaxDocument } from './store.ts';
 
 type Numbered = { readonly number: string; readonly at: Date };
 
@@ -81,4 +83,14 @@ export function writeCreditNote(
     date: dayInIndia(at),
     against: { number: invoice.number, date: invoice.date, reason },
   };
+}
+
+/** Reads the figures of an order's invoice, or computes those of its future invoice. */
+export async function readInvoiceFigures(
+  db: Db | Tx,
+  whole: WholeOrder,
+  settings: Settings,
+): Promise<Invoice> {
+  const saved = await findTaxDocument(db, whole.order.id, 'invoice');
+  return saved ? camelCased(saved.content.figures) : invoiceFigures(whole, settings);
 }

@@ -7,8 +7,7 @@ import { endHold, findHold, listDueHolds } from '../../payments/holds/store.ts';
 import { findOrder, listItems, lockOrder } from '../orders/store.ts';
 import { applySideEffects } from '../orders/transition/transition-order.ts';
 import { checkPayments } from './check-payments.ts';
-import { demandsOf } from './reserved-items.ts';
-import { lockCartOwner, restoreCart } from './restore-cart.ts';
+import { demandsOf, lockCartOwner, restoreCart } from './restore-cart.ts';
 
 const maxPerRun = 60;
 /** Concurrency: each hold waits for the provider, up to its timeout when it is down. */

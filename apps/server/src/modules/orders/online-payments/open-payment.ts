@@ -13,8 +13,7 @@ import { readOrder } from '../orders/read/read-orders.ts';
 import { listItems, lockOrder } from '../orders/store.ts';
 import { ensureProviderOrder } from './ensure-provider-order.ts';
 import { requirePayments } from './require-payments.ts';
-import { demandsOf } from './reserved-items.ts';
-import { restoreCart } from './restore-cart.ts';
+import { demandsOf, restoreCart } from './restore-cart.ts';
 
 export type Opened = Omit<VerbReply<'order.retryPayment'>, 'message'>;
 

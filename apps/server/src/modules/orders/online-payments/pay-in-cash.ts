@@ -21,8 +21,7 @@ import { readOrder } from '../orders/read/read-orders.ts';
 import { listItems, lockOrder, type OrderRow } from '../orders/store.ts';
 import { switchToCash } from '../orders/transition/switch-to-cash.ts';
 import { checkForPayments } from './check-payments.ts';
-import { demandsOf } from './reserved-items.ts';
-import { unrestoreCart } from './restore-cart.ts';
+import { demandsOf, unrestoreCart } from './restore-cart.ts';
 
 /**
  * Changes an unpaid online order to cash on delivery, at the same price and with the same coupon. Settles payments that

@@ -3,7 +3,7 @@ import type { Tx } from '../../../database/transact.ts';
 import { markCartRestored, unmarkCartRestored } from '../../payments/holds/store.ts';
 import { lockUser } from '../../platform/users/store.ts';
 import { addToCartWithinStock, takeFromCart } from '../cart/store.ts';
-import type { ItemUnits, OrderRow } from '../orders/store.ts';
+import { demandOf, type ItemUnits, type OrderItemRow, type OrderRow } from '../orders/store.ts';
 
 type Ordered = Pick<OrderRow, 'id' | 'user_id'>;
 
@@ -38,3 +38,6 @@ export async function unrestoreCart(
   if (!(await unmarkCartRestored(tx, order.id))) return;
   await takeFromCart(tx, order.user_id, demands, at);
 }
+
+/** Returns the units that an order reserves. */
+export const demandsOf = (items: readonly OrderItemRow[]): ItemUnits[] => items.map((item) => demandOf(item));

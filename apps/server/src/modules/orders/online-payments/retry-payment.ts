@@ -20,8 +20,7 @@ import { applySideEffects } from '../orders/transition/transition-order.ts';
 import { checkForPayments } from './check-payments.ts';
 import { limitOpening, type Opened, openPayment } from './open-payment.ts';
 import { requirePayments } from './require-payments.ts';
-import { demandsOf } from './reserved-items.ts';
-import { unrestoreCart } from './restore-cart.ts';
+import { demandsOf, unrestoreCart } from './restore-cart.ts';
 
 /** Reopens the payment of an order, with the same order at the provider. */
 export const retryPayment: Verb<'order.retryPayment'> = async (ctx, input) => {

@@ -18,8 +18,7 @@ import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { findOrder, type ItemUnits, listItems, lockOrder, type OrderRow } from '../orders/store.ts';
 import { decideTransition } from '../orders/transition/decide-transition.ts';
 import { applySideEffects } from '../orders/transition/transition-order.ts';
-import { demandsOf } from './reserved-items.ts';
-import { lockCartOwner, unrestoreCart } from './restore-cart.ts';
+import { demandsOf, lockCartOwner, unrestoreCart } from './restore-cart.ts';
 
 const shop = { actor: 'shop', actorId: null } as const;
 

@@ -1,6 +1,7 @@
 import { oneTimeCodeLimits } from '@jhumka/domain/accounts';
-import type { Context } from '../../../context.ts';
+import type { CallContext, Context, TxContext } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
+import { deviceIdOf } from '../devices/device-token.ts';
 import { countAttempt, counterKey, type Spacing } from '../rate-limits/limit.ts';
 
 /** A new code at most every 60 s and ten a day for one caller. Source: decisions §3. */
@@ -34,4 +35,10 @@ export async function limitCodeRequests(
     if (turn.kind === 'too-soon')
       throw new Problem('code-too-soon', { retryAfterSeconds: turn.retryAfterSeconds });
   }
+}
+
+/** Names a caller: the device that was logged in before, else the network address. Hashed. */
+export function callerKeyOf(ctx: TxContext<CallContext>): string {
+  const deviceId = deviceIdOf(ctx);
+  return counterKey(deviceId === null ? `address ${ctx.caller.address}` : `device ${deviceId}`);
 }

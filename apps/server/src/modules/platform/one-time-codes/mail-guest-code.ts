@@ -1,8 +1,7 @@
 import type { CallContext } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { framedMail } from '../../../gateways/mail/framed-mail.ts';
-import { callerKeyOf } from './caller-key.ts';
-import { codeSpacing, limitCodeRequests } from './limit-code-requests.ts';
+import { callerKeyOf, codeSpacing, limitCodeRequests } from './limit-code-requests.ts';
 import { type CodeSubject, issueCode } from './one-time-code.ts';
 
 /** Mails a code that verifies the address of somebody without an account. Throws 'code-too-soon'. */

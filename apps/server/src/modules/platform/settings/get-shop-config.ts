@@ -7,7 +7,6 @@ import { findPicture, type Picture } from '../images/store.ts';
 import { shopDefaults } from './default-settings.ts';
 import { demoSettings } from './demo-settings.ts';
 import { messageProvidersOf } from './message-providers.ts';
-import { presentMenus } from './present-menus.ts';
 import { readSettings } from './read-settings.ts';
 import type { Settings } from './shop-settings.ts';
 
@@ -75,3 +74,13 @@ export const getShopConfig: Verb<'shop.facts'> = async (ctx) => {
   const hero = settings.hero_picture === null ? undefined : await findPicture(ctx.db, settings.hero_picture);
   return { message: 'The shop', data: presentShopConfig(ctx, settings, hero) };
 };
+
+type Menus = VerbReply<'shop.facts'>['data']['menus'];
+
+/** Presents the menu of the header and the columns of the footer; null for the shipped ones. */
+export const presentMenus = ({ menus: { header, footer } }: Pick<Settings, 'menus'>): Menus => ({
+  header: header?.map(({ label, to }) => ({ label, to })) ?? null,
+  footer:
+    footer?.map(({ title, links }) => ({ title, links: links.map(({ label, to }) => ({ label, to })) })) ??
+    null,
+});

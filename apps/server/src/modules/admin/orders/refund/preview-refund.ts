@@ -16,7 +16,7 @@ import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { lifetimeSpendOf } from '../../../loyalty/spend/store.ts';
 import { readMembership } from '../../../loyalty/vip/membership.ts';
-import { readInvoiceFigures } from '../../../orders/invoices/read-invoice-figures.ts';
+import { readInvoiceFigures } from '../../../orders/invoices/write-tax-document.ts';
 import type { WholeOrder } from '../../../orders/orders/read/present-order.ts';
 import { readOrder } from '../../../orders/orders/read/read-orders.ts';
 import { demandOf, itemName, type OrderItemRow } from '../../../orders/orders/store.ts';

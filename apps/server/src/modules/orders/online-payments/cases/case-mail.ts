@@ -1,9 +1,9 @@
 import { dayInIndia, formatDate } from '@jhumka/domain/calendar';
-import { formatRupees } from '@jhumka/domain/money';
+import { formatRupees, type Paise } from '@jhumka/domain/money';
+import type { PaymentCaseKind, PaymentCaseStatus } from '@jhumka/domain/payments';
 import type { Context } from '../../../../context.ts';
 import { framedMail } from '../../../../gateways/mail/framed-mail.ts';
 import type { Mail } from '../../../../gateways/mail/mail-gateway.ts';
-import type { ProviderCase } from './provider-case.ts';
 
 /** Mail to the shop's owner about a payment changed outside the shop. */
 export function caseMail(
@@ -50,4 +50,15 @@ function paragraphsOf({ kind, status, reason, respondBy }: ProviderCase): string
     ? [`Please answer it at the payment provider by ${formatDate(dayInIndia(respondBy))}.`]
     : [];
   return [...why, ...until];
+}
+
+/** Provider event that the shop did not request. */
+export interface ProviderCase {
+  readonly id: string;
+  readonly kind: PaymentCaseKind;
+  readonly paymentId: string;
+  readonly amount: Paise;
+  readonly status: PaymentCaseStatus;
+  readonly reason: string;
+  readonly respondBy: Date | null;
 }

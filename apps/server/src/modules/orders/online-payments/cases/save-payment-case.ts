@@ -8,8 +8,7 @@ import { readSettings } from '../../../platform/settings/read-settings.ts';
 import { listOrderNumbers } from '../../orders/store.ts';
 import { lockPayable } from '../send-order-refund.ts';
 import { settlePayment } from '../settle-payment.ts';
-import { caseMail } from './case-mail.ts';
-import type { ProviderCase } from './provider-case.ts';
+import { caseMail, type ProviderCase } from './case-mail.ts';
 
 /**
  * Upserts a payment case and mails the shop's owner: once, and again when a dispute is reopened or

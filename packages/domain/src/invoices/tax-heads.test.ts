@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasGstinCheckDigit } from './gstin.ts';
+import { hasGstinCheckDigit } from './tax-heads.ts';
 
 test.each([
   ['27AAPFU0939F1ZV', true],

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asciiDomain } from './ascii-domain.ts';
+import { asciiDomain } from './entries.ts';
 import { checkEmail } from './index.ts';
 
 test.each(['डाक.भारत', 'ডাক.ভারত', 'மின்னஞ்சல்.இந்தியா', 'మెయిల్.భారత్', 'bücher.example', 'x-भारत.in', 'example.com'])(

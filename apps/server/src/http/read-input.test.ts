@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStorable } from './storable-text.ts';
+import { isStorable } from './read-input.ts';
 
 test('text of any language, emoji and escapes that are only written out can be stored', () => {
   for (const text of ['', 'नमस्ते', 'שלום', '👩🏽‍🚀', '\\u0000', '\u202e', '\ufffd'])
