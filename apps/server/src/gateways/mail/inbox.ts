@@ -1,4 +1,4 @@
-import { anyOf } from '../../database/any-of.ts';
+import { anyOf } from '../../database/queries.ts';
 import type { Db, Tx } from '../../database/transact.ts';
 import { escapeHtml } from '../../text/escape-html.ts';
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { anyOf } from '../../../database/any-of.ts';
 import { foldedMatch, foldedPart } from '../../../database/fold-text.ts';
+import { anyOf, countRows, type Page } from '../../../database/queries.ts';
 import type { ContactTicketsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
@@ -51,11 +51,7 @@ export function listTicketsFrom(db: Db, email: string, max = 500): Promise<Conta
 }
 
 /** Reads a page of the tickets from an address, last changed first. */
-export function pageOfTicketsFrom(
-  db: Db,
-  email: string,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<ContactTicket[]> {
+export function pageOfTicketsFrom(db: Db, email: string, { limit, offset }: Page): Promise<ContactTicket[]> {
   return db
     .selectFrom('contact_tickets')
     .selectAll()
@@ -68,13 +64,8 @@ export function pageOfTicketsFrom(
 }
 
 /** Counts the tickets from an address. */
-export async function countTicketsFrom(db: Db, email: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('contact_tickets')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  return count;
+export function countTicketsFrom(db: Db, email: string): Promise<number> {
+  return countRows(db.selectFrom('contact_tickets').where('email', '=', email));
 }
 
 /** Deletes the tickets from an address. */
@@ -138,11 +129,8 @@ function matching(db: Db, { status, assigneeId, search }: TicketConditions) {
 }
 
 /** Counts tickets that match the conditions. */
-export async function countTicketRows(db: Db, conditions: TicketConditions): Promise<number> {
-  const { count } = await matching(db, conditions)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countTicketRows(db: Db, conditions: TicketConditions): Promise<number> {
+  return countRows(matching(db, conditions));
 }
 
 /** Reads a page of tickets. */

@@ -6,7 +6,7 @@ import { normaliseOrderNumber } from '@jhumka/domain/orders';
 import { transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { callerKeyOf } from '../../platform/one-time-codes/caller-key.ts';
+import { callerKeyOf } from '../../platform/one-time-codes/limit-code-requests.ts';
 import { mailGuestCode } from '../../platform/one-time-codes/mail-guest-code.ts';
 import {
   type CodeSubject,

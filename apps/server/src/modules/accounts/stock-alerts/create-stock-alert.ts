@@ -6,7 +6,7 @@ import type { Verb } from '../../../verb.ts';
 import { resolveVariant } from '../../catalogue/products/choose-variant.ts';
 import { lockVariantsForSale, unitsAvailable } from '../../catalogue/stock/store.ts';
 import { listVariantNames } from '../../catalogue/variants/store.ts';
-import { callerKeyOf } from '../../platform/one-time-codes/caller-key.ts';
+import { callerKeyOf } from '../../platform/one-time-codes/limit-code-requests.ts';
 import { mailGuestCode } from '../../platform/one-time-codes/mail-guest-code.ts';
 import {
   type CodeSubject,

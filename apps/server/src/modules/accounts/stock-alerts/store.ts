@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { countRows } from '../../../database/queries.ts';
 import type { StockAlertsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { Customer, PersonalData } from '../../../personal-data.ts';
@@ -31,15 +32,14 @@ export async function lockAddress(tx: Tx, email: string): Promise<void> {
 }
 
 /** Counts the open alerts of an address, without one variant. */
-export async function countWaitingOf(tx: Tx, email: string, besides: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('stock_alerts')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('email', '=', email)
-    .where('state', '=', 'waiting')
-    .where('variant_id', '!=', besides)
-    .executeTakeFirstOrThrow();
-  return count;
+export function countWaitingOf(tx: Tx, email: string, besides: string): Promise<number> {
+  return countRows(
+    tx
+      .selectFrom('stock_alerts')
+      .where('email', '=', email)
+      .where('state', '=', 'waiting')
+      .where('variant_id', '!=', besides),
+  );
 }
 
 /** Finds the open alert of a customer for a variant, by account or by verified email. */

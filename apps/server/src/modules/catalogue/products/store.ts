@@ -1,9 +1,9 @@
 import type { Paise } from '@jhumka/domain/money';
 import type { EngravingRules } from '@jhumka/domain/personalisation';
 import { type Insertable, sql } from 'kysely';
-import { anyOf } from '../../../database/any-of.ts';
 import { foldedSql } from '../../../database/fold-text.ts';
 import { notify } from '../../../database/notifications.ts';
+import { anyOf } from '../../../database/queries.ts';
 import type { ProductPicturesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { skuIdsSql, textSql } from './list/store-matches.ts';

@@ -1,6 +1,6 @@
 import type { Fit, Rating, RatingCounts } from '@jhumka/domain/reviews';
 import { type Selectable, sql } from 'kysely';
-import { anyOf } from '../../../database/any-of.ts';
+import { anyOf, countRows, type Page } from '../../../database/queries.ts';
 import type { ReviewsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
@@ -136,7 +136,7 @@ export async function countFits(db: Db, productId: string): Promise<ReadonlyMap<
 export async function listReviewsOfProduct(
   db: Db,
   productId: string,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset }: Page,
 ): Promise<(Review & Pick<ReviewedProduct, 'choice' | 'fit'>)[]> {
   const { rows } = await sql<Review & Pick<ReviewedProduct, 'choice' | 'fit'>>`
     select ${reviewColumns}, of.choice, of.fit from review_products of join reviews review on review.id = of.review_id
@@ -174,7 +174,7 @@ const matching = (db: Db, isHidden: boolean | undefined) =>
 export function listReviewRows(
   db: Db,
   isHidden: boolean | undefined,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset }: Page,
 ): Promise<Review[]> {
   return matching(db, isHidden)
     .select(columns)
@@ -186,11 +186,8 @@ export function listReviewRows(
 }
 
 /** Counts reviews. */
-export async function countReviews(db: Db, isHidden: boolean | undefined): Promise<number> {
-  const { count } = await matching(db, isHidden)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countReviews(db: Db, isHidden: boolean | undefined): Promise<number> {
+  return countRows(matching(db, isHidden));
 }
 
 /** Returns the orders of reviews, by review id. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '../../../database/queries.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
 export interface SynonymRow {
@@ -13,13 +14,8 @@ export function listSynonymRows(db: Db | Tx): Promise<SynonymRow[]> {
 }
 
 /** Counts synonyms other than the given term. */
-export async function countOtherSynonyms(tx: Tx, term: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('search_synonyms')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('term', '!=', term)
-    .executeTakeFirstOrThrow();
-  return count;
+export function countOtherSynonyms(tx: Tx, term: string): Promise<number> {
+  return countRows(tx.selectFrom('search_synonyms').where('term', '!=', term));
 }
 
 /** Locks a synonym until the transaction ends and returns its meanings; undefined when unknown. */

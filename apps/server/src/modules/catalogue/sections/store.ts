@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import { anyOf } from '../../../database/any-of.ts';
 import { foldedSql } from '../../../database/fold-text.ts';
+import { anyOf } from '../../../database/queries.ts';
 import type { CategoriesTable, SubcategoriesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Page } from '../../../database/queries.ts';
 import type { Db } from '../../../database/transact.ts';
 
 /** A change of the stock of a product, and the stock after it. */
@@ -30,7 +31,7 @@ export async function countStockMoves(db: Db, productId: string): Promise<number
 export async function listStockMoves(
   db: Db,
   productId: string,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset }: Page,
 ): Promise<StockMoveRow[]> {
   const { rows } = await sql<StockMoveRow>`
     with moves as (

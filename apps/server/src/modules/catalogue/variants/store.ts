@@ -2,7 +2,7 @@ import { chosenOptions, describeChoice, type ProductOption } from '@jhumka/domai
 import type { Paise } from '@jhumka/domain/money';
 import { discountedPrice } from '@jhumka/domain/pricing';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { anyOf } from '../../../database/any-of.ts';
+import { anyOf } from '../../../database/queries.ts';
 import type { EditedFacts, ProductVariantsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 

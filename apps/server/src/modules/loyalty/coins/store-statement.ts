@@ -1,4 +1,5 @@
 import type { CoinReason, CoinSource, Coins } from '@jhumka/domain/coins';
+import { countRows, type Page } from '../../../database/queries.ts';
 import type { Db } from '../../../database/transact.ts';
 
 /** A movement from the customer's side. */
@@ -29,11 +30,7 @@ const linesOf = (db: Db, userId: string) =>
     .orderBy('entry.position', 'desc');
 
 /** Reads a page of a customer's statement, newest first. */
-export function listLines(
-  db: Db,
-  userId: string,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<LineRow[]> {
+export function listLines(db: Db, userId: string, { limit, offset }: Page): Promise<LineRow[]> {
   return linesOf(db, userId).limit(limit).offset(offset).execute();
 }
 
@@ -48,13 +45,8 @@ export function listLinesFor(
 }
 
 /** Counts lines of a customer's statement. */
-export async function countLines(db: Db, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('coin_entries')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return count;
+export function countLines(db: Db, userId: string): Promise<number> {
+  return countRows(db.selectFrom('coin_entries').where('user_id', '=', userId));
 }
 
 /** Streams a customer's whole statement, newest first, with one page in memory at a time. */

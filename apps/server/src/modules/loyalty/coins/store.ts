@@ -1,6 +1,6 @@
 import type { CoinReason, Coins } from '@jhumka/domain/coins';
 import { type SqlBool, sql } from 'kysely';
-import { anyOf } from '../../../database/any-of.ts';
+import { anyOf } from '../../../database/queries.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
 /** Reads the balances of some customers; those without a coin account are missing. */

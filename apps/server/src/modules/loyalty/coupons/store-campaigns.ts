@@ -1,8 +1,8 @@
 import type { CouponTerms } from '@jhumka/domain/coupons';
 import type { Paise } from '@jhumka/domain/money';
 import { type RawBuilder, sql } from 'kysely';
-import { anyOf } from '../../../database/any-of.ts';
 import { foldedMatch, foldedPart } from '../../../database/fold-text.ts';
+import { anyOf, type Page } from '../../../database/queries.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
 /** A campaign with its figures. */
@@ -60,7 +60,7 @@ const figures = sql`
 export async function listCampaignRows(
   db: Db,
   conditions: CampaignConditions,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset }: Page,
 ): Promise<CampaignRow[]> {
   const { rows } = await sql<CampaignRow>`
     select p.id, p.name, p.terms, p.uses, p.author_id, p.withdrawn_at, p.created_at, ${figures}

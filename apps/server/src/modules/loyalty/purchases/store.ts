@@ -1,5 +1,6 @@
 import type { Paise } from '@jhumka/domain/money';
 import { type Selectable, sql } from 'kysely';
+import { countRows } from '../../../database/queries.ts';
 import type { PurchasesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
@@ -104,13 +105,8 @@ export function listPurchasesOf(
 }
 
 /** Counts purchases begun by a user. */
-export async function countPurchasesOf(db: Db, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('purchases')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return count;
+export function countPurchasesOf(db: Db, userId: string): Promise<number> {
+  return countRows(db.selectFrom('purchases').where('user_id', '=', userId));
 }
 
 /** Sums income of coins and memberships since an instant. */

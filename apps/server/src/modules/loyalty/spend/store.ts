@@ -1,6 +1,6 @@
 import { type Paise, paise } from '@jhumka/domain/money';
 import { sql } from 'kysely';
-import { anyOf } from '../../../database/any-of.ts';
+import { anyOf } from '../../../database/queries.ts';
 import type { Db } from '../../../database/transact.ts';
 
 /** Sums the user's paid orders without refunds (decisions §6): always computed, never a stored counter. */

@@ -1,6 +1,7 @@
 import type { Day } from '@jhumka/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import { foldedMatch, foldedPart } from '../../../database/fold-text.ts';
+import type { Page } from '../../../database/queries.ts';
 import type { Db } from '../../../database/transact.ts';
 
 /** A streak with its customer and its state today. */
@@ -56,7 +57,7 @@ export async function listStreakRows(
   db: Db,
   conditions: StreakConditions,
   sort: { readonly by: keyof typeof columns; readonly direction: 'asc' | 'desc' },
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset }: Page,
 ): Promise<StreakRow[]> {
   const direction = sort.direction === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<StreakRow>`

@@ -4,6 +4,7 @@ import { type Day, startOfDay } from '@jhumka/domain/calendar';
 import type { VipThresholds, VipTier } from '@jhumka/domain/loyalty';
 import { type Paise, paise } from '@jhumka/domain/money';
 import { sql } from 'kysely';
+import { countRows, type Page } from '../../../database/queries.ts';
 import type { Db } from '../../../database/transact.ts';
 import { found } from '../../platform/users/store-lists.ts';
 
@@ -56,7 +57,7 @@ export function listMembers(
   db: Db,
   thresholds: VipThresholds,
   { sort = '-joined', ...conditions }: MemberConditions & { readonly sort?: MemberSort | undefined },
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset }: Page,
 ) {
   const { by, direction } = sortOf(sort);
   return matching(db, thresholds, conditions)
@@ -78,19 +79,17 @@ export function listMembers(
 }
 
 /** Counts members of a list; the count of a search stops at `maxCounted`. */
-export async function countMembers(
+export function countMembers(
   db: Db,
   thresholds: VipThresholds,
   conditions: MemberConditions,
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom(
+  return countRows(
+    db.selectFrom(
       matching(db, thresholds, conditions)
         .select(sql`1`.as('one'))
         .$if(conditions.search !== undefined, (query) => query.limit(maxCounted))
         .as('counted'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+    ),
+  );
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { anyOf } from '../../../database/any-of.ts';
+import { anyOf, countRows } from '../../../database/queries.ts';
 import type { VipMembershipsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
@@ -49,14 +49,13 @@ export async function insertMembership(
 }
 
 /** Counts users who have joined since an instant. */
-export async function countMembersSince(db: Db, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('vip_memberships')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('joined_at', '>=', since.toISOString())
-    .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
+export function countMembersSince(db: Db, since: Date): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('vip_memberships')
+      .where('joined_at', '>=', since.toISOString())
+      .where('ended_at', 'is', null),
+  );
 }
 
 /** Ends the membership of a deleted user; its payment method stays. The account is locked. */

@@ -1,5 +1,6 @@
 import type { Rating } from '@jhumka/domain/reviews';
 import type { Selectable } from 'kysely';
+import { countRows, type Page } from '../../../database/queries.ts';
 import type { FeedbackTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
@@ -30,7 +31,7 @@ const rated = (db: Db, most: Rating | undefined) =>
 export function listFeedbackRows(
   db: Db,
   most: Rating | undefined,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset }: Page,
 ): Promise<Feedback[]> {
   return rated(db, most)
     .selectAll()
@@ -42,11 +43,8 @@ export function listFeedbackRows(
 }
 
 /** Counts feedback, filtered by stars or fewer. */
-export async function countFeedbackRows(db: Db, most: Rating | undefined): Promise<number> {
-  const { count } = await rated(db, most)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countFeedbackRows(db: Db, most: Rating | undefined): Promise<number> {
+  return countRows(rated(db, most));
 }
 
 /** Lists a user's feedback, newest first. */
@@ -60,13 +58,10 @@ function listFeedbackOf(db: Db, userId: string): Promise<Feedback[]> {
 }
 
 /** Counts a user's feedback, or all feedback for null. */
-export async function countFeedbackOf(db: Db, userId: string | null): Promise<number> {
-  const { count } = await db
-    .selectFrom('feedback')
-    .$if(userId !== null, (query) => query.where('user_id', '=', userId ?? ''))
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countFeedbackOf(db: Db, userId: string | null): Promise<number> {
+  return countRows(
+    db.selectFrom('feedback').$if(userId !== null, (query) => query.where('user_id', '=', userId ?? '')),
+  );
 }
 
 async function deleteFeedbackOf(tx: Tx, userId: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { VerbReply } from '@jhumka/contract';
 import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { coinDescription, formatCoins } from '@jhumka/domain/coins';
 import { toRupees, zeroPaise } from '@jhumka/domain/money';
+import type { Page } from '../../../database/queries.ts';
 import type { Db } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
 import type { Verb } from '../../../verb.ts';
@@ -22,11 +23,7 @@ export const listPurchases: Verb<'vip.purchases'> = async (ctx, page) => {
 };
 
 /** Reads a page of a user's purchases with the state of their payments. */
-async function readPurchases(
-  db: Db,
-  userId: string,
-  window: { readonly limit: number; readonly offset: number },
-): Promise<Purchase[]> {
+async function readPurchases(db: Db, userId: string, window: Page): Promise<Purchase[]> {
   const rows = await listPurchasesOf(db, userId, window);
   const payments = await readOrderPayments(
     db,

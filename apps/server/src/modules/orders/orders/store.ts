@@ -2,7 +2,7 @@ import { describeChoice } from '@jhumka/domain/catalogue';
 import type { OrderState } from '@jhumka/domain/messages';
 import type { Demand } from '@jhumka/domain/orders';
 import { type Selectable, sql } from 'kysely';
-import { anyOf } from '../../../database/any-of.ts';
+import { anyOf } from '../../../database/queries.ts';
 import type {
   OrderEventsTable,
   OrderItemsTable,

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { anyOf } from '../../../database/any-of.ts';
+import { anyOf } from '../../../database/queries.ts';
 import type { OrderReturnLinesTable, OrderReturnsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';

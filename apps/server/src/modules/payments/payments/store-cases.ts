@@ -2,7 +2,7 @@ import type { VerbReply } from '@jhumka/contract';
 import { type Paise, zeroPaise } from '@jhumka/domain/money';
 import { statusesToReview } from '@jhumka/domain/payments';
 import { type Selectable, sql } from 'kysely';
-import { anyOf } from '../../../database/any-of.ts';
+import { anyOf, countRows } from '../../../database/queries.ts';
 import type { PaymentCasesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
@@ -105,13 +105,8 @@ export function listCases(
 }
 
 /** Counts cases. */
-export async function countCases(db: Db, onlyOpen: boolean): Promise<number> {
-  const { count } = await db
-    .selectFrom('payment_cases')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .$if(onlyOpen, (query) => query.where(isOpen))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countCases(db: Db, onlyOpen: boolean): Promise<number> {
+  return countRows(db.selectFrom('payment_cases').$if(onlyOpen, (query) => query.where(isOpen)));
 }
 
 /** Finds which of some provider refunds were closed as not issued by the shop, or are counted in its refunds. */

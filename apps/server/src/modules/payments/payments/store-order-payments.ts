@@ -2,7 +2,7 @@ import type { Paise } from '@jhumka/domain/money';
 import type { RefundReason } from '@jhumka/domain/payments';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { anyOf } from '../../../database/any-of.ts';
+import { anyOf } from '../../../database/queries.ts';
 import { type Db, type Tx, transactOnce } from '../../../database/transact.ts';
 import { isTransfer } from './store-refunds.ts';
 

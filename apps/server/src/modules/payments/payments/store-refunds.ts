@@ -1,6 +1,6 @@
 import type { Paise } from '@jhumka/domain/money';
 import { type Selectable, sql } from 'kysely';
-import { anyOf } from '../../../database/any-of.ts';
+import { anyOf, countRows, type Page } from '../../../database/queries.ts';
 import type { RefundsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
@@ -173,7 +173,7 @@ const matching = (db: Db, choice: RefundChoice | undefined) =>
 export function listRefunds(
   db: Db,
   choice: RefundChoice | undefined,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset }: Page,
 ): Promise<RefundRow[]> {
   return matching(db, choice)
     .select(refundColumns)
@@ -185,11 +185,8 @@ export function listRefunds(
 }
 
 /** Counts refunds. */
-export async function countRefunds(db: Db, choice: RefundChoice | undefined): Promise<number> {
-  const { count } = await matching(db, choice)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countRefunds(db: Db, choice: RefundChoice | undefined): Promise<number> {
+  return countRows(matching(db, choice));
 }
 
 /** Counts and sums open refunds of orders, returns and purchases. */

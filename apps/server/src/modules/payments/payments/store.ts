@@ -1,7 +1,7 @@
 import type { Paise } from '@jhumka/domain/money';
 import type { PaymentDecision } from '@jhumka/domain/payments';
 import { type Selectable, sql } from 'kysely';
-import { anyOf } from '../../../database/any-of.ts';
+import { anyOf } from '../../../database/queries.ts';
 import type { PaymentOrdersTable, PaymentsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { ProviderPayment } from '../../../gateways/payments/payment-gateway.ts';

@@ -1,5 +1,6 @@
 import { maxCounted } from '@jhumka/contract/wire/paging';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import { countRows } from '../../../database/queries.ts';
 import type { AuditEntriesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
@@ -145,12 +146,10 @@ export function listAuditRows(
 }
 
 /** Counts entries; the count stops at `maxCounted`. */
-export async function countAuditRows(db: Db, conditions: AuditConditions): Promise<number> {
-  const { count } = await db
-    .selectFrom(matching(db, conditions).select(sql`1`.as('one')).limit(maxCounted).as('counted'))
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countAuditRows(db: Db, conditions: AuditConditions): Promise<number> {
+  return countRows(
+    db.selectFrom(matching(db, conditions).select(sql`1`.as('one')).limit(maxCounted).as('counted')),
+  );
 }
 
 /** Lists every action, by name. */

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { anyOf } from '../../../database/any-of.ts';
+import { anyOf } from '../../../database/queries.ts';
 import type { PicturesTable, UploadedPicturesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 

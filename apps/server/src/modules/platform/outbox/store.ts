@@ -1,6 +1,6 @@
 import { maxCounted } from '@jhumka/contract/wire/paging';
 import { type Selectable, sql } from 'kysely';
-import { anyOf } from '../../../database/any-of.ts';
+import { anyOf, countRows, type Page } from '../../../database/queries.ts';
 import type { OutboxMessagesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
@@ -144,7 +144,7 @@ const matching = (db: Db, { state, kind, channel, orderId }: OutboxConditions) =
 export function listMessages(
   db: Db,
   conditions: OutboxConditions,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset }: Page,
 ): Promise<OutboxMessage[]> {
   return matching(db, conditions)
     .selectAll()
@@ -156,12 +156,10 @@ export function listMessages(
 }
 
 /** Counts messages; the count stops at `maxCounted`. */
-export async function countMessages(db: Db, conditions: OutboxConditions): Promise<number> {
-  const { count } = await db
-    .selectFrom(matching(db, conditions).select(sql`1`.as('one')).limit(maxCounted).as('counted'))
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countMessages(db: Db, conditions: OutboxConditions): Promise<number> {
+  return countRows(
+    db.selectFrom(matching(db, conditions).select(sql`1`.as('one')).limit(maxCounted).as('counted')),
+  );
 }
 
 /** Lists messages to a user, newest first. */

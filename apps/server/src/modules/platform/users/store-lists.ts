@@ -2,11 +2,10 @@ import { maxCounted } from '@jhumka/contract/wire/paging';
 import { type SortBy, sortOf } from '@jhumka/contract/wire/sorting';
 import { type Day, startOfDay } from '@jhumka/domain/calendar';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { anyOf } from '../../../database/any-of.ts';
 import { escapeLike, foldedMatch, foldedSql, foldText } from '../../../database/fold-text.ts';
+import { anyOf, countRows } from '../../../database/queries.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
-import type { User } from './store.ts';
-import { columns } from './store.ts';
+import { columns, type User } from './store.ts';
 
 /** Conditions of a user list; undefined ones do not filter. */
 export interface UserConditions {
@@ -112,17 +111,15 @@ export const isUnfiltered = (conditions: UserConditions): boolean =>
   Object.values(conditions).every((condition) => condition === undefined);
 
 /** Counts users of a list; with conditions the count stops at `maxCounted`. */
-export async function countUsers(db: Db, conditions: UserConditions): Promise<number> {
-  const { count } = await db
-    .selectFrom(
+export function countUsers(db: Db, conditions: UserConditions): Promise<number> {
+  return countRows(
+    db.selectFrom(
       matching(db, conditions)
         .select(sql`1`.as('one'))
         .$if(!isUnfiltered(conditions), (query) => query.limit(maxCounted))
         .as('counted'),
-    )
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+    ),
+  );
 }
 
 /** Returns true when another active administrator exists; call under the lock of administrators. */
@@ -156,11 +153,6 @@ export async function findUsers(
 }
 
 /** Counts accounts created since an instant. */
-export async function countUsersSince(db: Db, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('created_at', '>=', since.toISOString())
-    .executeTakeFirstOrThrow();
-  return count;
+export function countUsersSince(db: Db, since: Date): Promise<number> {
+  return countRows(db.selectFrom('users').where('created_at', '>=', since.toISOString()));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { anyOf } from '../../../database/any-of.ts';
 import { escapeLike, foldedMatch, foldText } from '../../../database/fold-text.ts';
+import { anyOf } from '../../../database/queries.ts';
 import type { Db } from '../../../database/transact.ts';
 import { columns, type User } from './store.ts';
 

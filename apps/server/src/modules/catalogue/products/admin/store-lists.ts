@@ -3,6 +3,7 @@ import { sortOf } from '@jhumka/contract/wire/sorting';
 import { fromRupees } from '@jhumka/domain/money';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { foldedSql } from '../../../../database/fold-text.ts';
+import type { Page } from '../../../../database/queries.ts';
 import type { Db } from '../../../../database/transact.ts';
 import { isLowSql, isSoldOutSql } from '../../stock/store.ts';
 import { skuIdsSql, textSql } from '../list/store-matches.ts';
@@ -69,7 +70,7 @@ export async function countProductStates(db: Db, filter: AdminFilter): Promise<S
 export async function listAdminRows(
   db: Db,
   filter: AdminFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset }: Page,
 ): Promise<ProductRow[]> {
   const order = orderOf(filter);
   // Ids first, then a join: only the few rows of a page are read whole.

@@ -1,6 +1,6 @@
 import { type ProductOption, wordsOf } from '@jhumka/domain/catalogue';
 import { type SqlBool, sql } from 'kysely';
-import { anyOf } from '../../../../database/any-of.ts';
+import { anyOf } from '../../../../database/queries.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { searchVectorOf } from '../../search/search-terms.ts';
 import { saveSearchWords } from '../../search/store-vocabulary.ts';

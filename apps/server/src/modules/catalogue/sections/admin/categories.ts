@@ -25,7 +25,7 @@ export const adminListCategories: Verb<'admin.categories.list'> = async (ctx) =>
 export const addCategory: Verb<'admin.categories.create'> = async (ctx, input) => {
   const named = categoryName(input.name);
   const id: string = typeidUnboxed('cat');
-  await saved(() =>
+  await refuseTaken('categories_slug_key', () =>
     transact(ctx, async (tx, ctx) => {
       const picture_id = (await findPictureId(tx, input.image, 'image')) ?? null;
       const banner_id = (await findPictureId(tx, input.banner, 'banner')) ?? null;
@@ -41,7 +41,7 @@ export const addCategory: Verb<'admin.categories.create'> = async (ctx, input) =
 
 /** Updates a category; old addresses redirect, and a job updates the search words (spec 7.19). */
 export const updateCategory: Verb<'admin.categories.update'> = async (ctx, input) => {
-  await saved(() =>
+  await refuseTaken('categories_slug_key', () =>
     transact(ctx, async (tx, ctx) => {
       const before = await lockCategory(tx, input._id);
       if (!before) throw new Problem('category-not-found');
@@ -89,11 +89,12 @@ async function presentOne(ctx: ActorContext, id: string) {
   return data;
 }
 
-async function saved<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Saves a category or subcategory. Throws 'name-taken' for a slug that another one has. */
+export async function refuseTaken(slugKey: string, save: () => Promise<void>): Promise<void> {
   try {
-    return await work();
+    await save();
   } catch (error) {
-    throw isUniqueViolation(error, 'categories_slug_key') ? new Problem('name-taken') : error;
+    throw isUniqueViolation(error, slugKey) ? new Problem('name-taken') : error;
   }
 }
 

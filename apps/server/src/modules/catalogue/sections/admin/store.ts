@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import { foldedSql } from '../../../../database/fold-text.ts';
 import type { CategoriesTable, SubcategoriesTable } from '../../../../database/schema.ts';
 import type { Db, Tx } from '../../../../database/transact.ts';
@@ -35,28 +35,14 @@ export async function sumSectionFigures(db: Db): Promise<readonly SectionFigures
   return rows;
 }
 
-export interface AdminCategoryRow {
-  readonly id: string;
-  readonly name: string;
-  readonly slug: string;
-  readonly picture_id: string | null;
-  readonly banner_id: string | null;
-  readonly version: number;
-  readonly updated_at: string;
+export type AdminCategoryRow = Omit<Selectable<CategoriesTable>, 'created_at' | 'deleted_at'> & {
   readonly subcategory_count: number;
-}
+};
 
-export interface AdminSubcategoryRow {
-  readonly id: string;
-  readonly category_id: string;
+export type AdminSubcategoryRow = Omit<Selectable<SubcategoriesTable>, 'created_at' | 'deleted_at'> & {
   readonly category_name: string;
   readonly category_slug: string;
-  readonly name: string;
-  readonly slug: string;
-  readonly picture_id: string | null;
-  readonly version: number;
-  readonly updated_at: string;
-}
+};
 
 /** Lists categories by name for administrators; all, or one. */
 export async function listAdminCategories(db: Db, id: string | null = null): Promise<AdminCategoryRow[]> {

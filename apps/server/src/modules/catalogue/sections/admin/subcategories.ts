@@ -2,7 +2,7 @@ import type { VerbInput } from '@jhumka/contract';
 import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext } from '../../../../context.ts';
 import { notify } from '../../../../database/notifications.ts';
-import { isUniqueViolation, transact } from '../../../../database/transact.ts';
+import { transact } from '../../../../database/transact.ts';
 import { badInput, Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { changesBetween, refuseOlder } from '../../../platform/audit/entity-changes.ts';
@@ -11,7 +11,7 @@ import { findPictureId } from '../../../platform/images/find-picture-ids.ts';
 import { moveProducts } from '../../products/store.ts';
 import { recordRenames } from '../../redirects/record-renames.ts';
 import { insertSubcategory } from '../store.ts';
-import { sectionName } from './categories.ts';
+import { refuseTaken, sectionName } from './categories.ts';
 import { presentAdminSubcategories } from './present-category.ts';
 import { moveOfSubcategory } from './section-redirects.ts';
 import {
@@ -37,7 +37,7 @@ export const createSubcategory: Verb<'admin.subcategories.create'> = async (ctx,
   const categoryId = categoryOf(input);
   if (categoryId === undefined) throw badInput('category', 'is required');
   const id: string = typeidUnboxed('sub');
-  await saved(() =>
+  await refuseTaken('subcategories_category_id_slug_key', () =>
     transact(ctx, async (tx, ctx) => {
       if (!(await lockCategory(tx, categoryId))) throw new Problem('category-not-found');
       const picture_id = (await findPictureId(tx, input.image, 'image')) ?? null;
@@ -57,7 +57,7 @@ export const createSubcategory: Verb<'admin.subcategories.create'> = async (ctx,
 
 /** Updates a subcategory; its products move with it to another category (spec 7.20). */
 export const updateSubcategory: Verb<'admin.subcategories.update'> = async (ctx, input) => {
-  await saved(() =>
+  await refuseTaken('subcategories_category_id_slug_key', () =>
     transact(ctx, async (tx, ctx) => {
       const categoryId = categoryOf(input);
       if (categoryId !== undefined && !(await lockCategory(tx, categoryId))) {
@@ -110,12 +110,4 @@ async function presentOne(ctx: ActorContext, id: string) {
   const [data] = await presentAdminSubcategories(ctx, await listAdminSubcategories(ctx.db, { id }));
   if (!data) throw new Problem('subcategory-not-found');
   return data;
-}
-
-async function saved<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    throw isUniqueViolation(error, 'subcategories_category_id_slug_key') ? new Problem('name-taken') : error;
-  }
 }
