@@ -19,7 +19,7 @@ export const messageKinds = [
 export type MessageKind = (typeof messageKinds)[number];
 
 /** Kinds that are also sent as an SMS to a verified number. */
-export const textedKinds = [
+const textedKinds = [
   'order-placed',
   'order-paid',
   'payment-failed',

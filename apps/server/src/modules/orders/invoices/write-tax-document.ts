@@ -53,7 +53,7 @@ export function writeInvoice(whole: WholeOrder, settings: Settings, { number, at
 }
 
 /** Computes the invoice figures of an order with the given seller. */
-export function invoiceFigures({ order, items }: WholeOrder, settings: Settings): Invoice {
+function invoiceFigures({ order, items }: WholeOrder, settings: Settings): Invoice {
   const { seller, supply } = placesOf(order, settings);
   const products = items.map((item) => ({ key: lineKeyOf(item), name: itemName(item), hsn: item.hsn }));
   return computeInvoice(camelCased(order.bill), products, taxSplitOf(seller.code, supply.code));
