@@ -1,12 +1,12 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
+import { versionOf } from '../../platform/audit/entity-changes.ts';
 import { listAuditRows } from '../../platform/audit/store.ts';
 import { presentPicture } from '../../platform/images/present-picture.ts';
 import { findPicture } from '../../platform/images/store.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { readSettingsNow } from '../../platform/settings/store.ts';
-import { versionOf } from '../../platform/settings/version-of.ts';
 import { findUserNames } from '../../platform/users/store-lists.ts';
 
 type Shown = VerbReply<'admin.settings.get'>['data'];

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
+import { versionOf } from '../../platform/audit/entity-changes.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { presentMenus } from '../../platform/settings/get-shop-config.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { lockSettings, readSettingsNow, writeSetting } from '../../platform/settings/store.ts';
-import { versionOf } from '../../platform/settings/version-of.ts';
 
 const present = (settings: Settings) => ({
   ...presentMenus(settings),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
@@ -75,3 +76,7 @@ export async function refuseOlder(
     },
   });
 }
+
+/** Returns a version of what a form shows: it changes when anything of it does. */
+export const versionOf = (shown: unknown) =>
+  createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32);

@@ -11,13 +11,13 @@ import { transact } from '../../../../database/transact.ts';
 import { paintMail } from '../../../../gateways/mail/mail-colours.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
+import { versionOf } from '../../../platform/audit/entity-changes.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { sendToOneself } from '../../../platform/outbox/send-to-oneself.ts';
 import { mailIdentityOf } from '../../../platform/settings/mail-sender-of.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';
 import type { Settings } from '../../../platform/settings/shop-settings.ts';
 import { lockSettings, readSettingsNow, writeSetting } from '../../../platform/settings/store.ts';
-import { versionOf } from '../../../platform/settings/version-of.ts';
 import { composeExample } from '../compose-example.ts';
 
 type Shown = VerbReply<'admin.words.list'>['data'][number];

@@ -3,12 +3,12 @@ import { smsTemplateNames, smsVariables } from '@jhumka/domain/messages';
 import { transact } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
+import { versionOf } from '../../../platform/audit/entity-changes.ts';
 import { type Changes, writeAudit } from '../../../platform/audit/write-audit.ts';
 import { whyUnregistered } from '../../../platform/settings/message-providers.ts';
 import type { Settings } from '../../../platform/settings/shop-settings.ts';
 import { isRegisteredId } from '../../../platform/settings/sms-templates.ts';
 import { lockSettings, readSettingsNow, writeSetting } from '../../../platform/settings/store.ts';
-import { versionOf } from '../../../platform/settings/version-of.ts';
 
 type Shown = VerbReply<'admin.words.texts'>['data'];
 type Templates = Settings['sms_templates'];
