@@ -8,7 +8,7 @@ import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { type Changes, writeAudit } from '../../platform/audit/write-audit.ts';
 import { findUserNames } from '../../platform/users/store-lists.ts';
-import { roomStateAt } from './read-room.ts';
+import { roomStateAt } from './queue-state.ts';
 import {
   changeRoom,
   findRoom,

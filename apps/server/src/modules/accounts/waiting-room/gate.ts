@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Actor, Context } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
 import type { Exchange, Gate } from '../../../verb.ts';
-import { findOpenRoom } from './read-room.ts';
+import { findOpenRoom } from './queue-state.ts';
 import { hasEntered, isNumberIn, type RoomRow } from './store.ts';
 import { joinQueue, type Place, takePlace, type Waiting } from './take-place.ts';
 import { enter, presentPlace } from './wait.ts';

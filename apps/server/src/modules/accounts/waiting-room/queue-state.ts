@@ -4,10 +4,12 @@ import {
   presentForSeconds,
   type QueueState,
 } from '@jhumka/domain/waiting-room';
+import { cacheUntilNotified } from '../../../cache/cache.ts';
 import type { Context } from '../../../context.ts';
 import { type Db, transact } from '../../../database/transact.ts';
 import {
   changeRoom,
+  findRoom,
   insertCall,
   lockRoomToCall,
   type RoomRow,
@@ -97,4 +99,26 @@ async function callNext(ctx: Calling, roomId: string, intervalMs: number): Promi
     });
     if (next.calledUpTo > calledUpTo) await insertCall(tx, roomId, now, next.calledUpTo);
   });
+}
+
+type RoomState = 'off' | 'scheduled' | 'open' | 'ended';
+
+type Reading = Pick<Context, 'notifications' | 'db'>;
+
+/** Reads the newest opening, cached until an administrator changes it. Its queue is not. */
+const readRoom = cacheUntilNotified('waiting-room', async ({ db }: Reading) => ({
+  room: await findRoom(db),
+}));
+
+/** Decides whether people wait at an instant. */
+export function roomStateAt(room: RoomRow | undefined, now: Date): RoomState {
+  if (!room?.is_on) return 'off';
+  if (room.ends_at !== null && Date.parse(room.ends_at) <= now.getTime()) return 'ended';
+  return room.begins_at !== null && Date.parse(room.begins_at) > now.getTime() ? 'scheduled' : 'open';
+}
+
+/** Returns the room in which people wait now; undefined while nobody has to. */
+export async function findOpenRoom(ctx: Reading & Pick<Context, 'now'>): Promise<RoomRow | undefined> {
+  const { room } = await readRoom(ctx);
+  return roomStateAt(room, ctx.now()) === 'open' ? room : undefined;
 }

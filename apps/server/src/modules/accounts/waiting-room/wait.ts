@@ -2,7 +2,7 @@ import type { VerbReply } from '@jhumka/contract';
 import type { CallContext } from '../../../context.ts';
 import { isUniqueViolation } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
-import { findOpenRoom } from './read-room.ts';
+import { findOpenRoom } from './queue-state.ts';
 import { insertEntry, type RoomRow } from './store.ts';
 import { type Place, takePlace, type Waiting } from './take-place.ts';
 import type { Ticket } from './ticket.ts';
