@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './app/hydration/chunks.ts';
 import { keepZodOut } from './keep-zod-out.ts';
+import { leaveOut } from './leave-out.ts';
 
 /** Forces production builds of libraries, which leave out development warnings, whatever `NODE_ENV` is at runtime. */
 const forGood = { 'process.env.NODE_ENV': JSON.stringify('production') };
@@ -18,7 +19,7 @@ const shortNames = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [keepZodOut(), tailwindcss(), reactRouter()],
+  plugins: [keepZodOut(), leaveOut(), tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     // Small fonts and pictures stay files, so that they can be cached and preloaded.
