@@ -46,13 +46,15 @@ export const gates: readonly Gate[] = [
     title:
       'Import directions, cycles, names, direct calls, owners of tables, recorded migrations, scripts and forms',
     commands: [
-      ['node', 'tools/checks/boundaries.ts'],
-      ['node', 'tools/checks/vocabulary.ts'],
-      ['node', 'tools/checks/calls.ts'],
-      ['node', 'tools/checks/tables.ts'],
-      ['node', 'tools/checks/migrations.ts'],
-      ['node', 'tools/checks/scripts.ts'],
-      ['node', 'tools/checks/forms.ts'],
+      // One process: they read the same files, and starting seven takes longer than what they do.
+      [
+        'node',
+        ...['vocabulary', 'calls', 'tables', 'migrations', 'scripts', 'forms'].flatMap((name) => [
+          '--import',
+          `./tools/checks/${name}.ts`,
+        ]),
+        'tools/checks/boundaries.ts',
+      ],
     ],
   },
   {
