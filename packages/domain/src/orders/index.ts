@@ -6,13 +6,18 @@ export * from './payment.ts';
 export * from './statuses.ts';
 export * from './tracking.ts';
 export {
+  actorsOf,
+  canMove,
   defaultReturnWindowDays,
   lastReturnDay,
   type MovableOrder,
   move,
+  type OrderActor,
   type OrderTransition as Move,
+  orderTransitions,
   returnWindowOf,
   type TimelineStep,
   type TransitionActor as MoveBy,
   type TransitionRefusal as MoveRefusal,
+  transitionsFrom,
 } from './transition.ts';

@@ -1,5 +1,20 @@
 import { addDays, type Day, dayInIndia, formatDate } from '../calendar/index.ts';
-import { actorsOf, canMove, type OrderActor, type OrderStatus, orderStatusName } from './statuses.ts';
+import { type OrderStatus, orderStatuses, orderStatusName } from './statuses.ts';
+
+/** Actor of a transition: its owner, an administrator, or the shop itself (a payment, an expired hold). */
+export type OrderActor = 'shopper' | 'admin' | 'shop';
+
+/** Allowed transitions of each status and their actors (decisions §5). */
+export const orderTransitions = {
+  pending: { confirmed: ['admin', 'shop'], cancelled: ['shopper', 'admin', 'shop'] },
+  confirmed: { packed: ['admin'], cancelled: ['shopper', 'admin'] },
+  packed: { shipped: ['admin'], cancelled: ['shopper', 'admin'] },
+  shipped: { out_for_delivery: ['admin'], cancelled: ['admin'] },
+  out_for_delivery: { delivered: ['admin'], cancelled: ['admin'] },
+  delivered: { returned: ['admin'] },
+  cancelled: {},
+  returned: {},
+} as const satisfies Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderActor[]>>>;
 
 /** Default return window in days after delivery. */
 export const defaultReturnWindowDays = 30; // decisions §5
@@ -65,6 +80,22 @@ export function move(order: MovableOrder, to: OrderStatus, by: TransitionActor):
     }
   }
   return { ok: true, step: { from, to, at: by.at, actor: by.actor, note: by.note ?? '' } };
+}
+
+/** Returns the actors that may make a transition; none when it does not exist. */
+export function actorsOf(from: OrderStatus, to: OrderStatus): readonly OrderActor[] {
+  const moves: Partial<Record<OrderStatus, readonly OrderActor[]>> = orderTransitions[from];
+  return moves[to] ?? [];
+}
+
+/** Returns true when a transition exists and belongs to that actor; `move` checks the return window. */
+export function canMove(from: OrderStatus, to: OrderStatus, actor: OrderActor): boolean {
+  return actorsOf(from, to).includes(actor);
+}
+
+/** Lists the statuses to which an actor may change an order, in the order of `orderStatuses`. */
+export function transitionsFrom(from: OrderStatus, actor: OrderActor): OrderStatus[] {
+  return orderStatuses.filter((to) => canMove(from, to, actor));
 }
 
 /** Returns the return window of an order in days: the one promised to it or the current one, whichever is longer. */
