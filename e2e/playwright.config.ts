@@ -12,6 +12,17 @@ const browser = chromium ? { executablePath: chromium } : {};
 /** Widths at which every page must read and buy. */
 export const widths = { phone: 360, tablet: 768, desktop: 1440 } as const;
 
+/** Options of a browser context that all customers have. */
+export const customerOptions = {
+  baseURL: `http://127.0.0.1:${port}`,
+  locale: 'en-IN',
+  timezoneId: 'Asia/Kolkata',
+  // A worker would answer in place of the network that tests hold back; its own journey lets it in.
+  serviceWorkers: 'block',
+  // Motion is decoration; a test that waits for it waits for nothing.
+  reducedMotion: 'reduce',
+} as const;
+
 export default defineConfig({
   projects: [
     // Pages alone, one after the other: begun first, as each test is long. Axe is worth compiling.
@@ -33,15 +44,9 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list']],
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
-    locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
+    ...customerOptions,
     // Recording every step costs a fifth of the time; `E2E_TRACE=1` turns it on for debugging.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
-    // A worker would answer in place of the network that tests hold back; its own journey lets it in.
-    serviceWorkers: 'block',
-    // Motion is decoration; a test that waits for it waits for nothing.
-    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...browser,
       // Pages live for a second: compiling their scripts for speed costs more than it saves.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openDrawer, placeButton } from '../support/controls.ts';
 import { paymentPage } from '../support/payment-page.ts';
-import { expect, logInAs, test } from '../support/shop-test.ts';
+import { expect, logInAs, testInOwnContext as test } from '../support/shop-test.ts';
 import { becomeMember } from './member.ts';
 import { saveScreenshot } from './save-screenshot.ts';
 import { screenWidths } from './widths.ts';
@@ -16,7 +16,7 @@ for (const [device, width] of Object.entries(screenWidths)) {
     test.use({ viewport: { width, height: isNarrow ? 740 : 900 } });
 
     test.describe('the splash', () => {
-      test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+      test.use({ reducedMotion: 'no-preference' });
 
       test('covers the home page', async ({ page }) => {
         // The clock is paused, so that the splash stays; its pictures load independently.

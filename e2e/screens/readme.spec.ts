@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logInAs, test } from '../support/shop-test.ts';
+import { logInAs, testInOwnContext as test } from '../support/shop-test.ts';
 
 const folder = 'docs/pictures';
 

@@ -1,7 +1,7 @@
 import { admin } from '../playwright.config.ts';
 import { adminTokens } from '../support/api.ts';
 import { Customer } from '../support/customer.ts';
-import { logInAs, test } from '../support/shop-test.ts';
+import { logInAs, testInOwnContext as test } from '../support/shop-test.ts';
 import { becomeMember } from './member.ts';
 import { adminScreens, emptyScreens, personalScreens, publicScreens } from './paths.ts';
 import { saveScreenshots } from './save-screenshot.ts';

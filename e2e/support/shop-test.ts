@@ -1,6 +1,12 @@
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import type { Client } from 'pg';
-import { port } from '../playwright.config.ts';
+import { customerOptions, port } from '../playwright.config.ts';
 import { addAccount } from './add-account.ts';
 import { Customer } from './customer.ts';
 import { connectToShop } from './database.ts';
@@ -21,10 +27,15 @@ interface Fixtures {
 interface WorkerFixtures {
   /** One connection for all tests of a worker. */
   database: Client;
+  /** One browser context for all tests of a worker, which keeps the HTTP cache and compiled scripts. */
+  sharedContext: BrowserContext;
 }
 
-/** Test with the shop's fixtures; fails on unexpected console errors. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
+/**
+ * Test in a browser context of its own, with the shop's fixtures: for first visits, for workers, and for options that
+ * a context has from its beginning. Fails on unexpected console errors.
+ */
+export const testInOwnContext = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page }, use) => {
     await page.addInitScript(() => {
       addEventListener('hydrated', () => Object.assign(window, { isAlive: true }));
@@ -74,6 +85,38 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  sharedContext: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext(customerOptions);
+      // Chromium ends a process with its last page.
+      await (await context.newPage()).goto('/robots.txt');
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Test in the browser context of its worker, emptied but for the HTTP cache, on a new page. */
+export const test = testInOwnContext.extend({
+  context: async ({ sharedContext }, use) => {
+    const [keeper] = sharedContext.pages();
+    if (!keeper) throw new Error('the page that keeps the process is closed');
+    await use(sharedContext);
+    await Promise.all(sharedContext.pages().map((page) => (page === keeper ? undefined : page.close())));
+    const session = await sharedContext.newCDPSession(keeper);
+    await Promise.all([
+      session.send('Storage.clearDataForOrigin', { origin: customerOptions.baseURL, storageTypes: 'all' }),
+      sharedContext.clearCookies(),
+      sharedContext.unrouteAll(),
+      sharedContext.setOffline(false),
+    ]);
+    await session.detach();
+  },
+  page: async ({ page, viewport }, use) => {
+    if (viewport) await page.setViewportSize(viewport);
+    await use(page);
+  },
 });
 
 /**

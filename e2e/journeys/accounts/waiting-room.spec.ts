@@ -9,7 +9,7 @@ import { startEmptyShop } from '../../support/empty-shop.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { expectWellMade, expectWellMadeAtEveryWidth } from '../../support/page-health.ts';
 import type { RunningShop } from '../../support/run-shop.ts';
-import { expect, logInAs, test } from '../../support/shop-test.ts';
+import { expect, logInAs, testInOwnContext as test } from '../../support/shop-test.ts';
 
 // A waiting room holds back every customer of a shop, so it is opened in a shop of its own.
 const shopPort = port + 61;

@@ -6,7 +6,7 @@ import { Customer } from '../../support/customer.ts';
 import { startEmptyShop } from '../../support/empty-shop.ts';
 import { expectWellMadeAtEveryWidth } from '../../support/page-health.ts';
 import type { RunningShop } from '../../support/run-shop.ts';
-import { expect, logInAs, test } from '../../support/shop-test.ts';
+import { expect, logInAs, testInOwnContext as test } from '../../support/shop-test.ts';
 
 // A shop is renamed once, so it is a shop of its own, and each test goes on where the one before it ended.
 test.describe.configure({ mode: 'serial' });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { widths } from '../../playwright.config.ts';
 import { adminTokens } from '../../support/api.ts';
 import { Customer } from '../../support/customer.ts';
-import { expect, logInAs, test } from '../../support/shop-test.ts';
+import { expect, logInAs, testInOwnContext as test } from '../../support/shop-test.ts';
 import { texturedModel } from '../../support/textured-model.ts';
 
 // WebGL by software, without a graphics card.

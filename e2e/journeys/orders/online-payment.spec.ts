@@ -3,7 +3,7 @@ import { openCheckout, thanks } from '../../support/checkout.ts';
 import { placeButton } from '../../support/controls.ts';
 import { expectWellMade, expectWellMadeAtEveryWidth } from '../../support/page-health.ts';
 import { paymentPage } from '../../support/payment-page.ts';
-import { expect, test } from '../../support/shop-test.ts';
+import { expect, test, testInOwnContext } from '../../support/shop-test.ts';
 
 const notPaid = (page: Page) => page.getByRole('heading', { name: 'Payment not completed' });
 const payNow = (page: Page) => page.getByRole('button', { name: /^Pay now/ }).first();
@@ -144,22 +144,22 @@ test('decisions §5: cancelling a paid order refunds it, and the order shows the
 });
 
 test.describe('in an in-app browser', () => {
-  test.use({
+  testInOwnContext.use({
     userAgent: 'Mozilla/5.0 (Linux; Android 11; Pixel 4; wv) Chrome/126.0.0.0 Mobile Instagram 334.0',
   });
 
-  test('decisions §5: the payment page posts back to the shop, when unpaid and when paid', async ({
-    page,
-    customer,
-  }) => {
-    await payOnline(page);
-    await paymentPage(page).payByUpi('failure@razorpay');
-    await expect(notPaid(page)).toBeVisible();
-    await expect(page).toHaveURL(/\/cancel\?order=JH-/);
-    await payNow(page).click();
-    await paymentPage(page).payByCard('Success');
-    await expect(thanks(page)).toBeVisible();
-    await expect(page).toHaveURL(/\/success\?order=JH-/);
-    expect(await customer.orders()).toMatchObject([{ order_status: 'confirmed', payment_status: 'paid' }]);
-  });
+  testInOwnContext(
+    'decisions §5: the payment page posts back to the shop, when unpaid and when paid',
+    async ({ page, customer }) => {
+      await payOnline(page);
+      await paymentPage(page).payByUpi('failure@razorpay');
+      await expect(notPaid(page)).toBeVisible();
+      await expect(page).toHaveURL(/\/cancel\?order=JH-/);
+      await payNow(page).click();
+      await paymentPage(page).payByCard('Success');
+      await expect(thanks(page)).toBeVisible();
+      await expect(page).toHaveURL(/\/success\?order=JH-/);
+      expect(await customer.orders()).toMatchObject([{ order_status: 'confirmed', payment_status: 'paid' }]);
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { port } from '../../playwright.config.ts';
 import { openDrawer } from '../../support/controls.ts';
 import { startFurtherShop } from '../../support/further-shop.ts';
 import { expectWellMade } from '../../support/page-health.ts';
-import { expect, logInAs, test } from '../../support/shop-test.ts';
+import { expect, logInAs, testInOwnContext as test } from '../../support/shop-test.ts';
 
 type Recorded = { name: string; [parameter: string]: unknown };
 

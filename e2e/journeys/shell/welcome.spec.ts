@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/shop-test.ts';
+import { expect, testInOwnContext as test } from '../../support/shop-test.ts';
 
 const welcome = (page: Page) => page.getByText('Press any key or tap to enter');
 
 test.describe('the splash', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+  test.use({ reducedMotion: 'no-preference' });
 
   test('spec 2.2, 4.15, 9.13: covers the first visit with its pictures, is no LCP, and is seen once', async ({
     page,
