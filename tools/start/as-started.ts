@@ -8,5 +8,5 @@ export const asStarted = {
     MALLOC_MMAP_THRESHOLD_: '131072',
     MALLOC_TRIM_THRESHOLD_: '131072',
   },
-  flags: ['--max-semi-space-size=4', '--heap-growing-percent=20', '--no-separate-gc-phases'],
+  flags: ['--max-semi-space-size=8', '--heap-growing-percent=40', '--no-separate-gc-phases'],
 };
