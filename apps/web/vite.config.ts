@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './app/hydration/chunks.ts';
 import { keepZodOut } from './keep-zod-out.ts';
-import { leaveOut } from './leave-out.ts';
 
 /** Forces production builds of libraries, which leave out development warnings, whatever `NODE_ENV` is at runtime. */
 const forGood = { 'process.env.NODE_ENV': JSON.stringify('production') };
@@ -19,7 +18,7 @@ const shortNames = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [keepZodOut(), leaveOut(), tailwindcss(), reactRouter()],
+  plugins: [keepZodOut(), tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     // Small fonts and pictures stay files, so that they can be cached and preloaded.

@@ -7,7 +7,6 @@ export const lookups: readonly string[] = [
   'apps/web/app/features/products/page/delivery/arrival.tsx',
   'apps/web/app/features/pages/help/faq.tsx',
   'apps/web/app/features/orders/orders-bar.tsx',
-  'apps/web/app/shell/not-found-page.tsx',
   'apps/web/app/shell/search/search-field.tsx',
 ];
 

@@ -21,10 +21,6 @@ const groups: Readonly<Record<string, RegExp>> = {
     ui: '(?!lazy-overlay|key-figures)[^/]+ buttons/[^/]+',
     'domain/src': 'coins/(?!packages)[^/]+ loyalty/(?!break-even)[^/]+ money/(?!split)[^/]+',
   }),
-  // Parts of the home page, which pages of blocks share.
-  home: modules({
-    'features/pages': '(?!block-page|load-block-page)[^/]+ blocks/(?!custom|lookbook)[^/]+ api/[^/]+',
-  }),
   // Every page of the shop after hydration: cart, wishlist and account.
   header: modules({
     features: 'account/account-control account/loyalty-badges cart/cart-button wishlist/wishlist-link',

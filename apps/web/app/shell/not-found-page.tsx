@@ -1,10 +1,8 @@
 import { categoryPath } from '@jhumka/domain/catalogue';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
-import { data, Link, useNavigate } from 'react-router';
+import { data, Form, Link } from 'react-router';
 import { categoryListQuery } from '../components/api/category-list.ts';
 import { pageTitle } from '../components/page-title.ts';
-import { searchAddress } from '../features/products/search/suggestions-query.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { TextLink } from '../ui/buttons/text-link.tsx';
 import { controlClasses } from '../ui/forms/control-classes.ts';
@@ -30,11 +28,6 @@ export default function NotFoundRoute() {
 /** Page for 404: no blame, and a next step. */
 export function NotFoundPage() {
   const { data: categories = [] } = useQuery(categoryListQuery());
-  const navigate = useNavigate();
-  function search(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    void navigate(searchAddress(String(new FormData(event.currentTarget).get('q'))));
-  }
   const pictured = categories.findLast(({ picture }) => picture);
   return (
     <Outcome
@@ -52,23 +45,21 @@ export function NotFoundPage() {
         )
       }
     >
-      <search className="w-full max-w-128">
-        <form action="/search" onSubmit={search} className="flex items-end gap-3">
-          {/* Plain, because every page loads it. */}
-          <label className="flex-1">
-            <span className="mb-2 block text-small font-semibold">Search products</span>
-            <input
-              name="q"
-              type="search"
-              placeholder="Ring, bangle, pearl"
-              className={`${controlClasses} min-h-12`}
-            />
-          </label>
-          <Button type="submit" variant="primary">
-            Search
-          </Button>
-        </form>
-      </search>
+      <Form action="/search" role="search" className="flex w-full max-w-128 items-end gap-3">
+        {/* Plain, because every page loads it. */}
+        <label className="flex-1">
+          <span className="mb-2 block text-small font-semibold">Search products</span>
+          <input
+            name="q"
+            type="search"
+            placeholder="Ring, bangle, pearl"
+            className={`${controlClasses} min-h-12`}
+          />
+        </label>
+        <Button type="submit" variant="primary">
+          Search
+        </Button>
+      </Form>
       {categories.length > 0 && (
         <nav aria-label="Categories" className="w-full max-w-128">
           <ul className="border-rule border-t">
