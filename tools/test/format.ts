@@ -37,7 +37,7 @@ function listFiles(): ReadonlyMap<string, string> {
   const names = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const paths = execFileSync('git', names, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 }).split('\0');
   const isRead = (path: string) =>
-    /\.([cm]?[jt]sx?|jsonc?|css|graphql|html)$/.test(path) && existsSync(resolve(root, path));
+    /\.([cm]?[jt]sx?|jsonc?|css|graphql|html|md)$/.test(path) && existsSync(resolve(root, path));
   return new Map(
     paths
       .filter((path) => isRead(path) && statSync(resolve(root, path)).isFile())
