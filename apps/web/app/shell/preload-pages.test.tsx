@@ -39,7 +39,7 @@ test('spec 9.15: likely next pages are preloaded from one second after the start
   expect(after(1_000)).toEqual(['products', 'search-page', 'cart-page', 'wishlist-page']);
   expect(after(1_000)).toEqual([
     'products',
-    'search',
+    'search-page',
     'cart-page',
     'wishlist-page',
     'login-form',
