@@ -3,7 +3,6 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { isCachedPage } from './cached-paths.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Injected when the worker is built: the files of the offline page. */
@@ -100,3 +99,13 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(self.clients.openWindow(event.notification.data as string));
 });
+
+// Pages that belong to a person, or on which money is decided: never shown from a copy.
+const personal =
+  /^\/(?:cart|checkout|success|cancel|wishlist|myorders|dashboard|user|login|register|forgot-password|reset-password|verification-otp|email-otp-verification|sending-email|offline)(?:\/|$)/;
+const noPage = /^\/(?:api|dev|assets|pictures|models|metrics|healthz|readyz)(?:\/|$)|\.(?:xml|txt)$/;
+
+/** Returns true when a copy of the page at that path may be cached for offline use. */
+function isCachedPage(pathname: string): boolean {
+  return !personal.test(pathname) && !noPage.test(pathname);
+}

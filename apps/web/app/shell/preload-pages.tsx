@@ -3,7 +3,7 @@ import { isAdminRemembered } from '../api/tokens.ts';
 import { whenIdle } from '../hydration/when-idle.ts';
 import { adminRoutes, steps } from './preloaded-routes.ts';
 
-/** Manifest of the router's build, as `slim-manifest.ts` leaves it: scripts by route. */
+/** Manifest of the router's build, as `react-router.config.ts` leaves it: scripts by route. */
 interface BuildManifest {
   readonly routes: Readonly<
     Record<string, { readonly module: string; readonly imports?: readonly string[] } | undefined>

@@ -1,8 +1,10 @@
 import type { Paise } from '@jhumka/domain/money';
+import { browserClient } from '../../api/client.ts';
+import { useChange } from '../../api/use-change.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import type { ButtonAppearance } from '../../ui/buttons/button-variant.ts';
 import { Money } from '../../ui/price.tsx';
-import { useRetryPayment } from './use-retry-payment.ts';
+import { useHostedCheckout } from './use-hosted-checkout.ts';
 
 interface PayButtonProps extends ButtonAppearance {
   readonly orderId: string;
@@ -24,5 +26,18 @@ export function PayButton({ orderId, total, variant = 'primary', ...rest }: PayB
         </>
       )}
     </Button>
+  );
+}
+
+/** Opens the payment of an unpaid order; closing it returns to the current page. */
+export function useRetryPayment(isInCheckout = false) {
+  const openCheckout = useHostedCheckout(isInCheckout);
+  return useChange(
+    async (orderId: string) =>
+      openCheckout((await browserClient.call('order.retryPayment', { orderId })).data),
+    {
+      failed: 'We could not start the payment. Please try again in a moment',
+      changes: ['order.get', 'order.list'],
+    },
   );
 }

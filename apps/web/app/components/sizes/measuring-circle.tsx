@@ -1,3 +1,5 @@
+import { bangleSizeAcross, ringSizeAcross, type SizeKind } from '@jhumka/domain/sizing';
+
 interface MeasuringCircleProps {
   /** Inner diameter. */
   readonly mm: number;
@@ -13,3 +15,32 @@ export const MeasuringCircle = ({ mm, scale }: MeasuringCircleProps) => (
     <circle cx="50%" cy="50%" r={(mm * scale) / 2} className="fill-porcelain stroke-ink" strokeWidth={1.5} />
   </svg>
 );
+
+/** Kinds of sizes that can be measured on a screen. */
+export type MeasuredKind = Exclude<SizeKind, 'chain'>;
+
+/** The short side of every bank card (ISO/IEC 7810 ID-1), and its long one. */
+export const cardMm = { short: 53.98, long: 85.6 };
+
+interface Measure {
+  readonly word: string;
+  /** Range of the inner diameter. The circle begins as the smallest, so that a size is measured, not proposed. */
+  readonly mm: { readonly min: number; readonly max: number };
+}
+
+/** Measures of a ring and a bangle, by the inner diameter. */
+export const measures: Readonly<Record<MeasuredKind, Measure>> = {
+  ring: { word: 'Ring', mm: { min: 13, max: 24.3 } },
+  bangle: { word: 'Bangle', mm: { min: 50, max: 74 } },
+};
+
+/** Returns the size of an inner diameter, as products name it, and the diameter in the words of other countries. */
+export function sizeAcross(kind: MeasuredKind, mm: number): { size: string; facts: string } {
+  const across = `${mm.toFixed(1)} mm diameter`;
+  if (kind === 'bangle') {
+    const { size, handMm } = bangleSizeAcross(mm);
+    return { size, facts: `${across}, hands up to ${handMm} mm` };
+  }
+  const { size, roundMm, us, uk } = ringSizeAcross(mm);
+  return { size: String(size), facts: `${across}, ${roundMm} mm circumference (EU), US ${us}, UK ${uk}` };
+}

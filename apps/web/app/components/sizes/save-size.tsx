@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../api/use-change.ts';
 import { useIsLoggedIn } from '../../session/use-session.ts';
 import { TextButton } from '../../ui/buttons/text-link.tsx';
-import { sizeListQuery } from './own-size-query.ts';
-import { saveSize, sizeQueries } from './size-queries.ts';
+import { saveSize, sizeListQuery, sizeQueries } from './size-queries.ts';
 
 interface SaveSizeProps {
   readonly kind: SizeKind;

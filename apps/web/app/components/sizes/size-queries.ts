@@ -1,7 +1,7 @@
-import type { EndpointName, WireInput } from '@jhumka/contract/client';
+import type { EndpointName, Reply, WireInput } from '@jhumka/contract/client';
 import { browserClient } from '../../api/client.ts';
 import { useChange } from '../../api/use-change.ts';
-import type { OwnSize } from './own-size-query.ts';
+import { personalQuery } from '../../session/personal-queries.ts';
 
 /** The queries that show sizes of people. */
 export const sizeQueries: readonly EndpointName[] = ['user.sizes'];
@@ -25,3 +25,9 @@ export function useDeleteSize() {
     },
   );
 }
+
+/** A size that a customer has saved, for themselves or for somebody else. */
+export type OwnSize = Reply<'user.sizes'>['data'][number];
+
+/** Saved sizes of the customer, oldest first. */
+export const sizeListQuery = () => personalQuery('user.sizes', {});

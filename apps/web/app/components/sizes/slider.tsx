@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { maxScale, minScale, useScreenScale } from './screen-scale.ts';
 
 interface SliderProps {
   label: string;
@@ -28,5 +29,21 @@ export function Slider({ label, valueText, onChange, ...range }: SliderProps) {
         className="h-11 w-full cursor-pointer accent-ink"
       />
     </div>
+  );
+}
+
+/** Calibrates the screen: the outline beside it must match the short side of a bank card. */
+export function ScaleSlider({ label }: { readonly label: string }) {
+  const [scale, setScale] = useScreenScale();
+  return (
+    <Slider
+      label={label}
+      value={scale}
+      min={minScale}
+      max={maxScale}
+      step={0.01}
+      valueText={`${Math.round((scale * 2540) / 96)} percent`}
+      onChange={setScale}
+    />
   );
 }

@@ -5,8 +5,7 @@ import { useChange } from '../../api/use-change.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import type { ProductCardData } from '../product-summary.ts';
 import { withItem, withoutItems } from './edit-wishlist.ts';
-import { notifyOtherTabs } from './other-tabs.ts';
-import { type WishlistPages, wishlistQuery } from './wishlist-query.ts';
+import { notifyOtherTabs, type WishlistPages, wishlistQuery } from './wishlist-query.ts';
 
 /** Toggle of a heart. Without the product itself (after a login) the list waits for the response. */
 export interface WishlistEdit {

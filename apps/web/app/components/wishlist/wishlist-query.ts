@@ -5,7 +5,6 @@ import { invalidate, type ShopQueryKey } from '../../api/query-key.ts';
 import { type WithProducts, withProducts } from '../../api/with-products.ts';
 import { personal } from '../../session/personal-queries.ts';
 import { useIsLoggedIn } from '../../session/use-session.ts';
-import { followOtherTabs } from './other-tabs.ts';
 
 /** A page of the wishlist; each has the total count and the product ids of all pages. */
 export type WishlistPage = WithProducts<Reply<'wishlist.get'>>;
@@ -57,4 +56,26 @@ export function useWishlistCount(): number {
     select: ({ pages }) => pages[0]?.totalCount ?? 0,
   });
   return isLoggedIn ? data : 0;
+}
+
+const name = 'jhumka.wishlist';
+
+let opened: BroadcastChannel | undefined;
+
+/** One channel per tab: a channel doesn't hear itself, and an own change must not refetch under the next one. */
+function channel(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined;
+  opened ??= new BroadcastChannel(name);
+  return opened;
+}
+
+/** Notifies the other tabs of this browser that the wishlist has changed. */
+export function notifyOtherTabs(): void {
+  channel()?.postMessage('changed');
+}
+
+/** Calls back whenever another tab changed the wishlist; replaces the callback before. */
+function followOtherTabs(listener: () => void): void {
+  const followed = channel();
+  if (followed) followed.onmessage = listener;
 }

@@ -8,7 +8,7 @@ import { MailIcon } from '../../ui/icons/page-icons.tsx';
 import { PersonIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { accountNavItems, profilePath } from './account-nav-items.tsx';
-import { nameInMenu } from './name-in-menu.ts';
+import { nameInMenu } from './portrait.tsx';
 
 const profile = { name: 'Profile', to: profilePath, icon: <PersonIcon /> };
 /** An addition to the pages that the specification lists for all menus. */

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { fakeShop, heldBack, noConnection } from '../../../test/fake-shop.ts';
 import { renderInShop } from '../../../test/render-in-shop.tsx';
 import { wireUser } from '../../../test/samples/shop.ts';
-import { AccessDenied } from './access-denied.tsx';
-import { AdminsOnly } from './admins-only.tsx';
+import { AccessDenied, AdminsOnly } from './admins-only.tsx';
 
 type Reply = NonNullable<Parameters<typeof fakeShop>[0]['user.details']>;
 

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { nameInMenu } from './name-in-menu.ts';
 
 interface PortraitProps {
   readonly user: { readonly name: string; readonly mobile: string; readonly avatar: string } | undefined;
@@ -30,4 +29,9 @@ export function Portrait({ user, className }: PortraitProps) {
       {nameInMenu(user).charAt(0).toUpperCase()}
     </span>
   );
+}
+
+/** Returns a user's display name in the menu: the name, or the mobile number without one (spec 2.27). */
+export function nameInMenu(user: { readonly name: string; readonly mobile: string } | undefined): string {
+  return user?.name || user?.mobile || 'Your account';
 }

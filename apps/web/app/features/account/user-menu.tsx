@@ -12,8 +12,7 @@ import { LeaveIcon, PersonIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { accountNavItems, profilePath } from './account-nav-items.tsx';
 import { LoyaltyBadges } from './loyalty-badges.tsx';
-import { nameInMenu } from './name-in-menu.ts';
-import { Portrait } from './portrait.tsx';
+import { nameInMenu, Portrait } from './portrait.tsx';
 
 export const meta = () => [{ title: pageTitle('Your account') }, { name: 'robots', content: 'noindex' }];
 

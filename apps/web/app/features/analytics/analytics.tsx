@@ -9,9 +9,8 @@ import type { WishlistEdit } from '../../components/wishlist/use-wishlist-edit.t
 import { Button } from '../../ui/buttons/button.tsx';
 import { publishHeight } from '../../ui/overlays/foot-bar.tsx';
 import { aboutCart, aboutList, productParameters } from './events.ts';
-import { followPage } from './follow-page.ts';
+import { followPage, whenThere } from './follow-page.ts';
 import { send, startTag, stopTag } from './tag.ts';
-import { whenThere } from './when-there.ts';
 
 type AnalyticsChoice = 'allowed' | 'refused';
 

@@ -5,7 +5,6 @@ import { visitStore } from '../../api/browser-storage.ts';
 import type { CartReply } from '../../components/cart/cart-query.ts';
 import { aboutCart, aboutOrder, productParameters } from './events.ts';
 import { send } from './tag.ts';
-import { whenThere } from './when-there.ts';
 
 interface Address {
   readonly pathname: string;
@@ -71,4 +70,23 @@ function locationOf({ pathname, search }: Address): string {
   const query = pathname === '/search' ? new URLSearchParams(search).get('q') : null;
   const path = pathname.replace(/\/myorders\/.+$/, '/myorders/order');
   return window.location.origin + path + (query ? `?q=${encodeURIComponent(query)}` : '');
+}
+
+/** Calls `track` once a query has data, unless cancelled before. */
+export function whenThere<Found>(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  track: (found: Found) => void,
+  isReady: (found: Found) => boolean = () => true,
+): () => void {
+  let stop = () => {};
+  const trackIfReady = () => {
+    const found = queryClient.getQueryData<Found>(queryKey);
+    if (found === undefined || !isReady(found)) return false;
+    stop();
+    track(found);
+    return true;
+  };
+  if (!trackIfReady()) stop = queryClient.getQueryCache().subscribe(trackIfReady);
+  return () => stop();
 }

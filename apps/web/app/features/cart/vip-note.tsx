@@ -2,8 +2,8 @@ import { vipProgress, vipProgressMessage, vipTierName } from '@jhumka/domain/loy
 import { zeroPaise } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ShopConfig, shopConfigQuery } from '../../components/api/shop-config.ts';
+import { vipRulesOf } from '../../components/loyalty/break-even.tsx';
 import { VipProgressLine } from '../../components/loyalty/vip-progress-line.tsx';
-import { vipRulesOf } from '../../components/loyalty/vip-rules.ts';
 import { useSession } from '../../session/use-session.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 

@@ -5,7 +5,7 @@ import { deliveryEstimateQuery } from '../../components/api/delivery-estimate.ts
 import { arrivalDays, arrivalSpan } from '../../components/arrival-days.ts';
 import type { CartReply } from '../../components/cart/cart-query.ts';
 import { RowChoice } from '../../components/row-choice.tsx';
-import { sizeListQuery } from '../../components/sizes/own-size-query.ts';
+import { sizeListQuery } from '../../components/sizes/size-queries.ts';
 import { useIsLoggedIn } from '../../session/use-session.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Notice } from '../../ui/notice.tsx';

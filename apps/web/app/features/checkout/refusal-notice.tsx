@@ -1,4 +1,5 @@
 import type { ApiProblem, RefusalData } from '@jhumka/contract/client';
+import { formatRupees } from '@jhumka/domain/money';
 import { useEffect, useRef } from 'react';
 import { isUnanswered, problemMessage } from '../../api/problem-message.ts';
 import type { CartItem, ShownBill } from '../../components/cart/cart-query.ts';
@@ -8,7 +9,6 @@ import { entryPath } from '../../session/return-path.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { billDifferences } from './bill-differences.ts';
 
 /** A variant of which there is less than the cart holds. */
 interface ScarceItem {
@@ -173,4 +173,50 @@ export function VerifyFirst() {
       </TextLink>
     </div>
   );
+}
+
+/** Difference of one bill line: label, before, after. */
+interface Difference {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const figures = [
+  ['items_total', 'Items'],
+  ['product_savings', 'Product savings'],
+  ['gst_total', 'GST'],
+  ['vip_discount', 'VIP discount'],
+  ['coupon_discount', 'Coupon'],
+  ['delivery', 'Delivery'],
+  ['grand_total', 'Grand total'],
+] as const satisfies readonly (readonly [keyof ShownBill, string])[];
+
+/** Compares the bill that was shown with the current one; lines are named by `nameOf(key)`. */
+function billDifferences(
+  before: ShownBill,
+  after: ShownBill,
+  nameOf: (key: string) => string | undefined,
+): readonly Difference[] {
+  const linesBefore = new Map(before.lines.map((line) => [line.key, line]));
+  const lineDifferences = after.lines.flatMap((line): Difference[] => {
+    const old = linesBefore.get(line.key);
+    if (!old || old.discounted_unit_price === line.discounted_unit_price) return [];
+    return [
+      {
+        label: nameOf(line.key) ?? 'A product',
+        before: formatRupees(old.discounted_unit_price),
+        after: formatRupees(line.discounted_unit_price),
+      },
+    ];
+  });
+  const totals = figures
+    .filter(([figure]) => before[figure] !== after[figure])
+    .map(([figure, label]) => ({
+      // Names the coupon, because it may have expired in the meantime.
+      label: figure === 'coupon_discount' ? `${label} ${before.coupon_code ?? ''}`.trim() : label,
+      before: formatRupees(before[figure]),
+      after: formatRupees(after[figure]),
+    }));
+  return [...lineDifferences, ...totals];
 }

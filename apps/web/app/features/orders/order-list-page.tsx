@@ -12,8 +12,14 @@ import { Pagination } from '../../ui/lists/pagination.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Money } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type OrderStatistics, orderListQuery, ordersOnPage } from './api/order-queries.ts';
-import { listingOf, type OrderListing, queryOf } from './order-listing.ts';
+import {
+  listingOf,
+  type OrderListing,
+  type OrderStatistics,
+  orderListQuery,
+  ordersOnPage,
+  queryOf,
+} from './api/order-queries.ts';
 import { OrderRow } from './order-row.tsx';
 import { OrdersBar } from './orders-bar.tsx';
 

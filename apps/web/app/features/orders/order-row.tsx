@@ -9,10 +9,8 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Money } from '../../ui/price.tsx';
 import type { Order } from './api/order-queries.ts';
-import { useExpectedDays } from './expected-days.ts';
-import { countItems, pictureOf, statusNote } from './order-labels.ts';
-import { CancelDialog } from './page/cancel-dialog.tsx';
-import { cancelDraft } from './page/cancel-entry.ts';
+import { countItems, pictureOf, statusNote, useExpectedDays } from './order-labels.ts';
+import { CancelDialog, cancelDraft } from './page/cancel-dialog.tsx';
 
 interface OrderRowProps {
   readonly order: Order;

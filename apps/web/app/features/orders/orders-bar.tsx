@@ -3,8 +3,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react';
 import { controlClasses } from '../../ui/forms/control-classes.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { Chip } from '../../ui/lists/chip.tsx';
-import type { OrderStatistics } from './api/order-queries.ts';
-import type { OrderListing } from './order-listing.ts';
+import type { OrderListing, OrderStatistics } from './api/order-queries.ts';
 
 interface OrdersBarProps {
   readonly listing: OrderListing;

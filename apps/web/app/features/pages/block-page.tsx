@@ -1,12 +1,21 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { ApiProblem } from '@jhumka/contract/client';
+import { draftPrefix } from '@jhumka/domain/pages';
+import { type DehydratedState, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { browserClient } from '../../api/client.ts';
+import { clientContext, reportErrorContext } from '../../api/context.ts';
 import { PageData } from '../../api/page-data.tsx';
-import { headMeta } from '../../components/head/page-head.ts';
+import { ensure, prefetchParts } from '../../api/prefetch.ts';
+import { createQueryClient, visitQueryClient } from '../../api/query-client.ts';
+import { headMeta, headPicture, type PageHead } from '../../components/head/page-head.ts';
+import { pageTitle } from '../../components/page-title.ts';
 import { Breadcrumbs } from '../../ui/lists/breadcrumbs.tsx';
 import type { Route } from './+types/block-page.ts';
-import { pageQuery } from './api/pages.ts';
+import { type Page, pageQuery } from './api/pages.ts';
 import { Blocks } from './blocks/blocks.tsx';
-import { loadBlockPage, loadBlockPageInBrowser } from './load-block-page.ts';
+import { queriesOf } from './blocks/load-blocks.ts';
+import { exampleProductQuery, helpPageQuery } from './help/api/help-page.ts';
 
 // Drafts alone are help pages here.
 const HelpDraft = lazy(() => import('./help/help-draft.tsx'));
@@ -44,4 +53,61 @@ function BlockPage({ slug }: { readonly slug: string }) {
       <Blocks blocks={page.blocks} />
     </>
   );
+}
+
+/** Loader data of a page that an administrator has made, or of a draft; its blocks are in the cache. */
+interface LoadedBlockPage {
+  readonly slug: string;
+  readonly head: PageHead;
+  readonly dehydrated?: DehydratedState;
+}
+
+/** On the server: prefetches the blocks of a page and their products. An unknown page is a 404. */
+async function loadBlockPage(
+  { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  slug: string,
+): Promise<LoadedBlockPage> {
+  const client = context.get(clientContext);
+  const query = pageQuery(slug, client);
+  const page = await createQueryClient()
+    .fetchQuery({ ...query, retry: false })
+    .catch(refuseUnknown);
+  const blocks = [...page.blocks, ...(page.help?.blocks ?? [])];
+  const queries = [query, ...(await queriesOf(blocks, client)), ...draftQueries(page, client)];
+  const dehydrated = await prefetchParts(context.get(reportErrorContext), ...queries);
+  return { slug, head: headOf(request, page), dehydrated };
+}
+
+/** In the browser: loads the blocks of a page and their products. */
+async function loadBlockPageInBrowser(
+  { request }: Pick<LoaderFunctionArgs, 'request'>,
+  slug: string,
+): Promise<LoadedBlockPage> {
+  const page = await visitQueryClient().ensureQueryData(pageQuery(slug)).catch(refuseUnknown);
+  const blocks = [...page.blocks, ...(page.help?.blocks ?? [])];
+  await ensure(...(await queriesOf(blocks)), ...draftQueries(page));
+  return { slug, head: headOf(request, page) };
+}
+
+/** Queries of the draft of a help page, which is rendered like the help page. */
+function draftQueries({ slug, help }: Page, client = browserClient) {
+  if (!help) return [];
+  return [helpPageQuery(slug, client), ...(help.slug === 'vip-access' ? [exampleProductQuery(client)] : [])];
+}
+
+function refuseUnknown(error: unknown): never {
+  const isUnknown = error instanceof ApiProblem && (error.status === 404 || error.status === 400);
+  throw isUnknown ? data(null, 404) : error;
+}
+
+function headOf(request: Request, { slug, title, description, blocks }: Page): PageHead {
+  const { origin } = new URL(request.url);
+  const picture = blocks.flatMap((block) => ('picture' in block && block.picture) || [])[0];
+  return {
+    title: pageTitle(title),
+    description: description || title,
+    canonical: `${origin}/pages/${slug}`,
+    picture: headPicture(origin, picture),
+    isHidden: slug.startsWith(draftPrefix),
+  };
 }

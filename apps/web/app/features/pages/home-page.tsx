@@ -4,13 +4,13 @@ import { PageData } from '../../api/page-data.tsx';
 import { ensure, prefetchParts } from '../../api/prefetch.ts';
 import { isUnanswered } from '../../api/problem-message.ts';
 import { createQueryClient, visitQueryClient } from '../../api/query-client.ts';
-import { shopConfigQuery } from '../../components/api/shop-config.ts';
-import { headMeta } from '../../components/head/page-head.ts';
+import { type ShopConfig, shopConfigQuery } from '../../components/api/shop-config.ts';
+import { headMeta, headPicture } from '../../components/head/page-head.ts';
+import { pageTitle } from '../../components/page-title.ts';
 import type { Route } from './+types/home-page.ts';
 import { pageQuery } from './api/pages.ts';
 import { Blocks } from './blocks/blocks.tsx';
 import { queriesOf } from './blocks/load-blocks.ts';
-import { homeHead } from './home-head.ts';
 import { Welcome } from './welcome/welcome.tsx';
 
 type HomeData = { head: ReturnType<typeof homeHead>; dehydrated?: DehydratedState };
@@ -60,4 +60,50 @@ function HomePage() {
       <Blocks blocks={page.blocks} />
     </>
   );
+}
+
+const context = 'https://schema.org';
+
+/** Metadata of the home page: organization, contact, site search. */
+function homeHead(origin: string, shopConfig: ShopConfig) {
+  const shop = `${origin}/#shop`;
+  return {
+    title: pageTitle(shopConfig.home_title),
+    description: shopConfig.home_description,
+    canonical: `${origin}/`,
+    picture: headPicture(origin, shopConfig.hero),
+    jsonLd: [
+      {
+        '@context': context,
+        '@type': 'Organization',
+        '@id': shop,
+        name: shopConfig.name,
+        legalName: shopConfig.legal_name,
+        url: `${origin}/`,
+        logo: `${origin}/icons/icon-512.png`,
+        email: shopConfig.support_email,
+        telephone: shopConfig.phone,
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: shopConfig.support_address,
+          addressCountry: 'IN',
+        },
+        ...(shopConfig.gstin && { taxID: shopConfig.gstin }),
+        sameAs: shopConfig.social_links.map(({ url }) => url),
+      },
+      {
+        '@context': context,
+        '@type': 'WebSite',
+        name: shopConfig.name,
+        url: `${origin}/`,
+        inLanguage: 'en-IN',
+        publisher: { '@id': shop },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${origin}/search?q={search_term_string}`,
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  };
 }

@@ -3,9 +3,10 @@ import { browserClient } from '../../api/client.ts';
 import { problemMessage } from '../../api/problem-message.ts';
 import { useChange } from '../../api/use-change.ts';
 import { refreshLoyalty } from '../../components/loyalty/refresh-loyalty.ts';
+import type { PaymentProof } from '../../components/payment/hosted-checkout.ts';
 import { usePaymentPage } from '../../components/payment/use-payment-page.ts';
+import { visitNote } from '../../session/visit-notes.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
-import { unverifiedPurchase } from './purchase-note.ts';
 
 /** Purchase, with its description on the payment page. */
 export interface ToBuy {
@@ -66,3 +67,24 @@ export function useBuy(onPaid: () => void) {
 }
 
 export type Buying = ReturnType<typeof useBuy>;
+
+/** Purchase of this page. */
+type Purchased = 'coins' | 'vip';
+
+/** A payment that was made and that the shop has not acknowledged yet. */
+export interface UnverifiedPurchase extends PaymentProof {
+  readonly kind: Purchased;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** Proof of payment, stored until the server has verified it. */
+export const unverifiedPurchase = visitNote('unverified-purchase', (found): found is UnverifiedPurchase => {
+  const { kind, ...proof } = (found ?? {}) as Partial<Record<keyof UnverifiedPurchase, unknown>>;
+  return (
+    (kind === 'coins' || kind === 'vip') &&
+    isText(proof.razorpay_order_id) &&
+    isText(proof.razorpay_payment_id) &&
+    isText(proof.razorpay_signature)
+  );
+});

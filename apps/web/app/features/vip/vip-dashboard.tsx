@@ -18,9 +18,8 @@ import { CoinsSection } from './coins-section.tsx';
 import { JoinPanel } from './join-panel.tsx';
 import { Membership } from './membership.tsx';
 import { MembershipHistory } from './membership-history.tsx';
-import { type UnverifiedPurchase, unverifiedPurchase } from './purchase-note.ts';
 import { TierTable } from './tier-table.tsx';
-import { useBuy } from './use-buy.ts';
+import { type UnverifiedPurchase, unverifiedPurchase, useBuy } from './use-buy.ts';
 
 export const meta = () => [{ title: pageTitle('VIP Dashboard') }, { name: 'robots', content: 'noindex' }];
 

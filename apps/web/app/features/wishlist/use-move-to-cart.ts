@@ -4,8 +4,11 @@ import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
 import { useChange } from '../../api/use-change.ts';
 import { withoutItems } from '../../components/wishlist/edit-wishlist.ts';
-import { notifyOtherTabs } from '../../components/wishlist/other-tabs.ts';
-import { type WishlistPages, wishlistQuery } from '../../components/wishlist/wishlist-query.ts';
+import {
+  notifyOtherTabs,
+  type WishlistPages,
+  wishlistQuery,
+} from '../../components/wishlist/wishlist-query.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 
 type Moved = Reply<'wishlist.moveToCart'>['data'];

@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useRouteError } from 'react-router';
 import { pageTitle } from '../../components/page-title.ts';
-import { AccessDenied } from '../../features/account/access-denied.tsx';
-import { AdminsOnly } from '../../features/account/admins-only.tsx';
+import { AccessDenied, AdminsOnly } from '../../features/account/admins-only.tsx';
 import { AdminFrame } from '../../features/admin/frame/admin-frame.tsx';
 import { wearEarly } from '../../features/admin/frame/theme.ts';
 import { LoggedInOnly } from '../../session/logged-in-only.tsx';

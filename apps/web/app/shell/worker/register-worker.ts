@@ -1,5 +1,5 @@
 import { showToast } from '../../ui/toast/toast-store.ts';
-import { reportVisited } from './report-visited.ts';
+import { reportVisited } from './visited-pages.tsx';
 
 const patienceMs = 3_000;
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { reportVisited } from './report-visited.ts';
 
 const restMs = 1_500;
 
@@ -15,4 +14,12 @@ export function VisitedPages() {
     return () => clearTimeout(timer);
   }, [pathname]);
   return null;
+}
+
+/** Reports the current page to the service worker, so that it opens offline. */
+export function reportVisited(files: readonly string[] = []): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  const { pathname, search } = window.location;
+  navigator.serviceWorker?.controller?.postMessage({ type: 'seen', path: pathname + search, files });
 }

@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { messageOf } from '../../../api/problem-message.ts';
+import { invalidate } from '../../../api/query-key.ts';
 import { useChange } from '../../../api/use-change.ts';
+import { CodeForm } from '../../../components/codes/code-form.tsx';
 import { recordCodeSent } from '../../../components/codes/code-notes.ts';
 import { FormNotice } from '../../../components/form-notice.tsx';
 import { type FormDraft, firstIssue, useForm } from '../../../components/use-form.ts';
@@ -11,11 +13,11 @@ import { storedEntry, useDropOnLeave } from '../../../session/stored-entry.ts';
 import { type User, userQuery } from '../../../session/user-query.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { TextLink } from '../../../ui/buttons/text-link.tsx';
+import { TextButton, TextLink } from '../../../ui/buttons/text-link.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { PasswordField } from '../entry/password-field.tsx';
-import { NewEmail, newEmailNote } from './new-email.tsx';
 
 const verifyPath = '/sending-email?from=%2Fdashboard%2Fprofile';
 
@@ -161,3 +163,51 @@ const aboutDraft: FormDraft & { drop(): void } = {
   },
   drop: stored.drop,
 };
+
+/** Requested email that is not verified yet; survives a reload. */
+const newEmailNote = storedEntry('new-email', (found): found is string => typeof found === 'string');
+
+interface NewEmailProps {
+  readonly email: string;
+  /** The one that counts meanwhile. */
+  readonly current: string;
+  readonly onProven: () => void;
+  readonly onSaved: () => void;
+}
+
+/** Verifies a new email by its emailed code; then it replaces the current one. */
+function NewEmail({ email, current, onProven, onSaved }: NewEmailProps) {
+  const queryClient = useQueryClient();
+
+  async function check(otp: string) {
+    await browserClient.call('user.verifyEmail', { email, otp });
+    showToast('Your email is changed');
+    await invalidate(queryClient, ['user.details']);
+    newEmailNote.drop();
+    onProven();
+  }
+
+  return (
+    <Panel role="region" aria-label="Your new email" className="grid max-w-112 gap-5">
+      <p className="text-small">
+        We sent a 6-digit code to <strong className="wrap-anywhere">{email}</strong>. The code is valid for 10
+        minutes. Until you enter it, your email stays <span className="wrap-anywhere">{current}</span>.
+      </p>
+      <CodeForm
+        codeKey={`email:${email}`}
+        step="Use this email"
+        check={check}
+        send={async () => (await browserClient.call('user.resendEmailCode', { email })).data}
+      />
+      <TextButton
+        className="justify-self-start text-small"
+        onClick={() => {
+          newEmailNote.drop();
+          onSaved();
+        }}
+      >
+        Keep my current email
+      </TextButton>
+    </Panel>
+  );
+}

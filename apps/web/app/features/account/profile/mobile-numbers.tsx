@@ -1,3 +1,4 @@
+import { ApiProblem } from '@jhumka/contract/client';
 import { formatMobile, normaliseMobile } from '@jhumka/domain/addresses';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,14 +9,23 @@ import { useChange } from '../../../api/use-change.ts';
 import { CodeForm } from '../../../components/codes/code-form.tsx';
 import { recordCodeSent } from '../../../components/codes/code-notes.ts';
 import { useForm } from '../../../components/use-form.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { addNumber, numberListQuery, numberQueries, sendNumberCode } from './number-queries.ts';
-import { NumberRow } from './number-row.tsx';
+import {
+  addNumber,
+  type MobileNumber,
+  numberListQuery,
+  numberQueries,
+  sendNumberCode,
+  useActivateNumber,
+  useDeleteNumber,
+} from './number-queries.ts';
+import { settingsRow } from './settings.tsx';
 
 /** The mobile numbers of a person: verify, make active, remove, add. */
 export function MobileNumbers() {
@@ -119,5 +129,56 @@ function VerifyNumber({ mobile, onClose }: { readonly mobile: string; readonly o
         Do it later
       </TextButton>
     </Panel>
+  );
+}
+
+interface NumberRowProps {
+  readonly number: MobileNumber;
+  readonly onVerify: () => void;
+}
+
+/** Mobile number with its actions. */
+function NumberRow({ number, onVerify }: NumberRowProps) {
+  const { _id, mobile, is_active: isActive, verify_mobile: isVerified } = number;
+  const activate = useActivateNumber();
+  const remove = useDeleteNumber();
+  const send = useChange(() => sendNumberCode(mobile), {
+    onSuccess: ({ resendAfterSeconds }) => {
+      recordCodeSent(`mobile:${mobile}`, Date.now(), resendAfterSeconds);
+      onVerify();
+    },
+    onError: (error) => {
+      if (error instanceof ApiProblem && error.code === 'code-too-soon') {
+        // A code was already sent and is still valid.
+        recordCodeSent(`mobile:${mobile}`, Date.now(), error.retryAfterSeconds ?? 0);
+        return onVerify();
+      }
+      showToast(problemMessage(error, 'No code was sent. Please try again'), { tone: 'failed' });
+    },
+    failed: null,
+  });
+  const isBusy = activate.isPending || remove.isPending || send.isPending;
+  const name = <span className="sr-only"> {formatMobile(mobile)}</span>;
+  return (
+    <li className={settingsRow}>
+      <strong className="figures font-semibold">{formatMobile(mobile)}</strong>
+      {isActive && <Badge tone="success">Active</Badge>}
+      {!isVerified && <Badge tone="warning">Not verified</Badge>}
+      <span className="ml-auto flex flex-wrap gap-x-5">
+        {!isVerified && (
+          <TextButton className="text-small" disabled={isBusy} onClick={() => send.mutate()}>
+            Verify{name}
+          </TextButton>
+        )}
+        {isVerified && !isActive && (
+          <TextButton className="text-small" disabled={isBusy} onClick={() => activate.mutate(_id)}>
+            Make active{name}
+          </TextButton>
+        )}
+        <TextButton className="text-small" disabled={isBusy} onClick={() => remove.mutate(_id)}>
+          Remove{name}
+        </TextButton>
+      </span>
+    </li>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeShop, noConnection } from '../../../../test/fake-shop.ts';
 import { renderInShop } from '../../../../test/render-in-shop.tsx';
-import type { OwnSize } from '../../../components/sizes/own-size-query.ts';
+import type { OwnSize } from '../../../components/sizes/size-queries.ts';
 import { OwnSizes } from './own-sizes.tsx';
 
 test('decisions §6: sizes are saved by name and kind, and removed', async () => {

@@ -1,8 +1,13 @@
 import { type SizeKind, sizeKinds, sizeValues } from '@jhumka/domain/sizing';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type OwnSize, sizeListQuery } from '../../../components/sizes/own-size-query.ts';
-import { saveSize, sizeQueries, useDeleteSize } from '../../../components/sizes/size-queries.ts';
+import {
+  type OwnSize,
+  saveSize,
+  sizeListQuery,
+  sizeQueries,
+  useDeleteSize,
+} from '../../../components/sizes/size-queries.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextButton, TextLink } from '../../../ui/buttons/text-link.tsx';

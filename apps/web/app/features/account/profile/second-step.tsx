@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
+import { saveFile } from '../../../api/file-call.ts';
 import { messageOf, problemMessage } from '../../../api/problem-message.ts';
 import { invalidate } from '../../../api/query-key.ts';
 import { useChange } from '../../../api/use-change.ts';
@@ -13,7 +14,6 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PasswordField } from '../entry/password-field.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
@@ -174,6 +174,36 @@ function Steps({ onCancel, isBusy, action }: StepsProps) {
       <Button variant="primary" type="submit" isBusy={isBusy}>
         {action}
       </Button>
+    </div>
+  );
+}
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** The recovery codes, shown this once. */
+function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const save = () =>
+    saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'recovery-codes.txt');
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Notice tone="success">
+        Two-factor authentication is on. Save these recovery codes away from your phone. Each works once if
+        you lose it. They are not shown again.
+      </Notice>
+      <ul className="figures grid grid-cols-2 gap-x-8 gap-y-1 text-control" translate="no">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={save}>Save as a file</Button>
+        <Button variant="primary" onClick={onDone}>
+          I have saved them
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,9 +1,10 @@
+import type { Reply } from '@jhumka/contract/client';
 import { Link } from 'react-router';
 import { formatTime } from '../kit/format.ts';
+import { listQuery, rowsOf } from '../kit/list-query.ts';
+import type { Listing } from '../kit/listing.ts';
 import { Part } from '../kit/part.tsx';
-import { actionLabel } from './audit-labels.ts';
-import type { AuditEntry } from './audit-query.ts';
-import { Changes } from './changes.tsx';
+import { actionLabel, fieldLabel, valueLabel } from './audit-labels.ts';
 
 interface AuditLogProps {
   readonly entries: readonly AuditEntry[];
@@ -36,5 +37,39 @@ export function AuditLog({ entries, subjectId }: AuditLogProps) {
         ))}
       </ol>
     </Part>
+  );
+}
+
+export type AuditEntry = Reply<'admin.audit.list'>['data'][number];
+
+/** A page of the log by the filters of the URL. */
+export const auditQuery = (listing: Listing) => ({
+  ...listQuery('admin.audit.list', listing, (reply) => ({
+    ...rowsOf(reply),
+    actions: reply.actions,
+    actors: reply.actors,
+    subjectName: reply.subjectName,
+  })),
+  staleTime: 0,
+});
+
+/** Lists changed fields, one per line: old value, arrow, new value; empty values are omitted. */
+export function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
+  const isNothing = (value: unknown) => valueLabel(value) === 'nothing';
+  const fields = Object.entries(changes).filter(([, { from, to }]) => !isNothing(from) || !isNothing(to));
+  if (fields.length === 0) return null;
+  return (
+    <dl className="grid gap-1 text-small">
+      {fields.map(([name, { from, to }]) => (
+        <div key={name} className="wrap-anywhere whitespace-normal">
+          <dt className="inline text-ink-muted">{fieldLabel(name)}: </dt>
+          <dd className="inline">
+            {!isNothing(from) && <del className="text-ink-muted">{valueLabel(from)}</del>}
+            {!isNothing(from) && !isNothing(to) && <span aria-hidden="true"> → </span>}
+            {!isNothing(to) && <ins className="no-underline">{valueLabel(to)}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,6 +1,7 @@
 import type { EndpointName } from '@jhumka/contract/client';
 import type { ReactNode } from 'react';
 import { callWithFile, saveFile } from '../../../api/file-call.ts';
+import { problemMessage } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { DownloadIcon } from '../../../ui/icons/page-icons.tsx';
@@ -52,4 +53,23 @@ export function ExportButton({ endpoint, listing, data }: ExportButtonProps) {
       Export {countLabel(data)}
     </DownloadButton>
   );
+}
+
+interface ChosenFile {
+  readonly endpoint: EndpointName;
+  readonly ids: readonly string[];
+  readonly name: string;
+  readonly failed: string;
+}
+
+/** Downloads a file about the chosen rows of a table. Returns false: they stay chosen for the next step. */
+export async function downloadChosen({ endpoint, ids, name, failed }: ChosenFile): Promise<false> {
+  try {
+    const reply = await callWithFile(endpoint, { input: { ids: ids.join(',') } });
+    saveFile(await reply.blob(), name);
+    showToast(`${name} downloaded`);
+  } catch (error) {
+    showToast(problemMessage(error, failed), { tone: 'failed' });
+  }
+  return false;
 }

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import { problemMessage } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { announce } from '../../../ui/announce.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { FormSection } from './form/form-section.tsx';
 import { formatTime } from './format.ts';
-import { VersionList } from './version-list.tsx';
 
 interface Version {
   readonly version: number;
@@ -46,45 +48,59 @@ export function RestorableVersions<Loaded extends { readonly version: number }>(
   return (
     <FormSection isStacked title="Versions" text="An old one comes back into the form first.">
       <div className="sm:col-span-2">
-        <VersionList
-          query={query}
-          published={published}
-          note={({ author, createdAt, note }) => (
-            <>
-              {author ?? 'Before the first change'}
-              {createdAt && `, ${formatTime(createdAt)}`}
-              {note && `: ${note}`}
-            </>
-          )}
-        >
-          {({ version }) => (
-            <>
-              <div className="flex flex-wrap">
-                {compare && (
-                  <Button
-                    variant="quiet"
-                    size="small"
-                    aria-expanded={compared === version}
-                    aria-label={`Compare version ${version}`}
-                    onClick={() => setCompared(compared === version ? undefined : version)}
-                  >
-                    {compared === version ? 'Close' : 'Compare'}
-                  </Button>
-                )}
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-label={`Bring back version ${version}`}
-                  isBusy={restore.isPending && restore.variables === version}
-                  onClick={() => restore.mutate(version)}
-                >
-                  Bring back
-                </Button>
+        {query.isError && (
+          <p className="text-small text-danger">
+            {problemMessage(query.error, 'The versions did not load. Please try again.')}
+          </p>
+        )}
+        {!query.data && !query.isError && <Skeleton className="h-24" />}
+        <ul>
+          {query.data?.map(({ version, author, createdAt, note }) => (
+            <li
+              key={version}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-rule py-2 not-first:border-t"
+            >
+              <div className="min-w-0">
+                <p className="flex flex-wrap items-center gap-2 font-medium">
+                  Version {version}
+                  {version === published && <Badge tone="success">Published</Badge>}
+                </p>
+                <p className="text-note wrap-anywhere text-ink-muted">
+                  {author ?? 'Before the first change'}
+                  {createdAt && `, ${formatTime(createdAt)}`}
+                  {note && `: ${note}`}
+                </p>
               </div>
-              {compared === version && compare?.(version)}
-            </>
-          )}
-        </VersionList>
+              {version !== published && (
+                <>
+                  <div className="flex flex-wrap">
+                    {compare && (
+                      <Button
+                        variant="quiet"
+                        size="small"
+                        aria-expanded={compared === version}
+                        aria-label={`Compare version ${version}`}
+                        onClick={() => setCompared(compared === version ? undefined : version)}
+                      >
+                        {compared === version ? 'Close' : 'Compare'}
+                      </Button>
+                    )}
+                    <Button
+                      variant="quiet"
+                      size="small"
+                      aria-label={`Bring back version ${version}`}
+                      isBusy={restore.isPending && restore.variables === version}
+                      onClick={() => restore.mutate(version)}
+                    >
+                      Bring back
+                    </Button>
+                  </div>
+                  {compared === version && compare?.(version)}
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
       </div>
     </FormSection>
   );

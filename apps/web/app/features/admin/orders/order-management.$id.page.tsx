@@ -11,6 +11,7 @@ import { Stars } from '../../../ui/stars.tsx';
 import { AuditLog } from '../audit/audit-log.tsx';
 import { DetailPage } from '../frame/detail-page.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { DownloadButton } from '../kit/download.tsx';
 import { formatTime } from '../kit/format.ts';
 import { MobileLinks } from '../kit/mobile-links.tsx';
 import { Notes } from '../kit/notes.tsx';
@@ -25,7 +26,6 @@ import { OrderMessages } from './order-messages.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { type ManagedOrder, managedOrderQuery, orderQueries } from './order-queries.ts';
 import { OrderSteps } from './order-steps.tsx';
-import { OrderTaxDocuments } from './order-tax-documents.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
 
 export const meta = () => [{ title: pageTitle('Order') }, { name: 'robots', content: 'noindex' }];
@@ -156,6 +156,41 @@ function OrderFeedback({ feedback }: Pick<ManagedOrder, 'feedback'>) {
       {feedback.topics.length > 0 && <p className="mt-2 text-small">{feedback.topics.join(', ')}</p>}
       {feedback.comment && (
         <p className="mt-2 max-w-measure whitespace-pre-line wrap-anywhere">{feedback.comment}</p>
+      )}
+    </Part>
+  );
+}
+
+interface OrderTaxDocumentsProps extends Pick<ManagedOrder, 'papers'> {
+  readonly orderId: string;
+}
+
+/** The invoice, the credit notes and the packing slip of an order, to download. */
+function OrderTaxDocuments({ orderId, papers }: OrderTaxDocumentsProps) {
+  return (
+    <Part title="Documents">
+      <ul className="grid justify-items-start gap-2">
+        {papers.map(({ kind, number, part }) => (
+          <li key={number}>
+            {kind === 'invoice' ? (
+              <DownloadButton endpoint="order.invoice" input={{ id: orderId }}>
+                Invoice {number}
+              </DownloadButton>
+            ) : (
+              <DownloadButton endpoint="order.creditNote" input={{ id: orderId, part }}>
+                Credit note {number}
+              </DownloadButton>
+            )}
+          </li>
+        ))}
+        <li>
+          <DownloadButton endpoint="admin.orders.packingSlips" input={{ ids: orderId }}>
+            Packing slip
+          </DownloadButton>
+        </li>
+      </ul>
+      {papers.length === 0 && (
+        <p className="mt-3 text-small text-ink-muted">The invoice is created when the order is confirmed.</p>
       )}
     </Part>
   );

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { FormProblem } from '../kit/form/form-problem.tsx';
-import { useGuardedClose } from '../kit/form/use-guarded-close.ts';
+import { useGuardedClose } from '../kit/form/guarded-changes.tsx';
 import { type Consequences, type ManagedOrder, orderQueries, type RequestedRefund } from './order-queries.ts';
 import { RefundConsequences } from './refund-consequences.tsx';
 import { everythingOf, nothingOf, RefundRequest } from './refund-request.tsx';

@@ -8,9 +8,8 @@ import { FormSection } from '../kit/form/form-section.tsx';
 import { formatTime } from '../kit/format.ts';
 import { TryButton } from '../kit/try-button.tsx';
 import { paymentTest } from './connection-tests.ts';
-import { ProviderButtons } from './provider-buttons.tsx';
+import { ProviderButtons, SecretField, SetInEnvironment } from './provider-buttons.tsx';
 import { type Providers, providersQuery } from './providers-queries.ts';
-import { SecretField, SetInEnvironment } from './secret-field.tsx';
 
 type Payments = Providers['payments'];
 

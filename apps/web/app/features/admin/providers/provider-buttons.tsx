@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { Question } from '../kit/confirm.tsx';
 import { ConfirmButton } from '../kit/confirm-button.tsx';
 
@@ -32,5 +34,32 @@ export function ProviderButtons(props: ProviderButtonsProps) {
         </ConfirmButton>
       )}
     </div>
+  );
+}
+
+interface SecretFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'hint'> {
+  /** True when one is stored, which an empty field leaves as it is. */
+  readonly isStored: boolean;
+}
+
+/** A password or key, which the shop never shows again. */
+export function SecretField({ isStored, ...field }: SecretFieldProps) {
+  return (
+    <TextField
+      {...field}
+      type="password"
+      autoComplete="new-password"
+      maxLength={500}
+      hint={isStored ? 'Stored encrypted. Leave it empty to keep it.' : undefined}
+    />
+  );
+}
+
+/** Note that a setting comes from the environment, which the admin can't change. */
+export function SetInEnvironment({ name }: { readonly name: string }) {
+  return (
+    <p className="wrap-anywhere text-small text-ink-muted sm:col-span-2">
+      Set by <code>{name}</code> where the shop is started. Remove it there to enter another one here.
+    </p>
   );
 }

@@ -10,9 +10,8 @@ import { EntryForm } from '../kit/form/entry-form.tsx';
 import { FormSection } from '../kit/form/form-section.tsx';
 import { TryButton } from '../kit/try-button.tsx';
 import { textTest } from './connection-tests.ts';
-import { ProviderButtons } from './provider-buttons.tsx';
+import { ProviderButtons, SecretField, SetInEnvironment } from './provider-buttons.tsx';
 import { type Providers, providersQuery } from './providers-queries.ts';
-import { SecretField, SetInEnvironment } from './secret-field.tsx';
 
 type Texts = Providers['texts'];
 

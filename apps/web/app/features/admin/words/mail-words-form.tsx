@@ -1,3 +1,4 @@
+import type { Reply } from '@jhumka/contract/client';
 import {
   defaultMailTexts,
   type MailWords,
@@ -6,10 +7,11 @@ import {
   placeholdersOf,
   unknownPlaceholders,
 } from '@jhumka/domain/messages';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query-key.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
+import { personalQuery } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextAreaField, TextField } from '../../../ui/forms/text-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -19,7 +21,6 @@ import { useMemoryDraft } from '../kit/form/guarded-changes.tsx';
 import { SaveBar } from '../kit/form/save-bar.tsx';
 import { TryButton } from '../kit/try-button.tsx';
 import { useSettled } from '../kit/use-settled.ts';
-import { type StoredWords, wordsPreviewQuery, wordsQuery } from './words-queries.ts';
 
 const wordsOf = ({ subject, heading, text }: MailWords): MailWords => ({ subject, heading, text });
 
@@ -133,3 +134,17 @@ function Preview({ kind, words }: { readonly kind: MessageKind; readonly words: 
     </section>
   );
 }
+
+type StoredWords = Reply<'admin.words.list'>['data'][number];
+
+/** The words of all mails; never old ones. */
+export const wordsQuery = () =>
+  personalQuery('admin.words.list', {}, { staleTime: 0, refetchOnWindowFocus: false });
+
+/** A mail with these words, as a customer would get it. */
+const wordsPreviewQuery = (kind: MessageKind, words: MailWords) =>
+  personalQuery(
+    'admin.words.preview',
+    { kind, ...words },
+    { placeholderData: keepPreviousData, retry: false },
+  );

@@ -7,8 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { NotLoaded } from '../kit/not-loaded.tsx';
 import { statusLabel } from '../kit/status-label.ts';
-import { MailWordsForm } from './mail-words-form.tsx';
-import { wordsQuery } from './words-queries.ts';
+import { MailWordsForm, wordsQuery } from './mail-words-form.tsx';
 
 export const meta = () => [{ title: pageTitle('Emails and texts') }, { name: 'robots', content: 'noindex' }];
 

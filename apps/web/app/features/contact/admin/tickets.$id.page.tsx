@@ -14,8 +14,7 @@ import { Notes } from '../../admin/kit/notes.tsx';
 import { Pairs } from '../../admin/kit/pairs.tsx';
 import { Part } from '../../admin/kit/part.tsx';
 import { statusLabel } from '../../admin/kit/status-label.ts';
-import { AnswerForm } from './answer-form.tsx';
-import { Conversation } from './conversation.tsx';
+import { AnswerForm, Conversation } from './conversation.tsx';
 import {
   newestEntryId,
   type TicketDetails,

@@ -1,4 +1,5 @@
 import type { Reply } from '@jhumka/contract/client';
+import { isOrderStatus, type OrderStatus } from '@jhumka/domain/orders';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query-key.ts';
@@ -6,7 +7,6 @@ import { useChange } from '../../../api/use-change.ts';
 import { loyaltyQueries } from '../../../components/loyalty/refresh-loyalty.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import type { OrderListing } from '../order-listing.ts';
 
 export type Order = Reply<'order.get'>['data'];
 export type BuyAgainResult = Reply<'order.buyAgain'>['data'];
@@ -92,3 +92,30 @@ export const feedbackQuery = (orderId: string) =>
       (await browserClient.call('feedback.ofOrder', { orderId }, { signal })).data ?? null,
     meta: personal,
   });
+
+/** Filters of the order list in the URL. Source: spec 3.9. */
+export interface OrderListing {
+  readonly page: number;
+  readonly status: OrderStatus | 'all';
+  readonly search: string;
+}
+
+/** Reads a listing from the query of an address; what makes no sense counts as absent. */
+export function listingOf(query: URLSearchParams): OrderListing {
+  const status = query.get('status') ?? 'all';
+  const page = Number(query.get('page') ?? 1);
+  return {
+    status: isOrderStatus(status) ? status : 'all',
+    search: (query.get('search') ?? '').trim().slice(0, 100),
+    page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+  };
+}
+
+/** Writes a listing as the query of an address, '' for all orders from the first on. */
+export function queryOf({ page, status, search }: OrderListing): string {
+  const query = new URLSearchParams();
+  if (status !== 'all') query.set('status', status);
+  if (search !== '') query.set('search', search);
+  if (page > 1) query.set('page', String(page));
+  return query.size === 0 ? '' : `?${query}`;
+}

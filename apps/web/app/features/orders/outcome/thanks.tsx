@@ -13,8 +13,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Order, orderQuery } from '../api/order-queries.ts';
-import { useExpectedDays } from '../expected-days.ts';
-import { pictureOf } from '../order-labels.ts';
+import { pictureOf, useExpectedDays } from '../order-labels.ts';
 
 /** The page after an order: thanks, its number, and what happens next. */
 export function Thanks({ orderId }: { readonly orderId: string }) {

@@ -2,7 +2,7 @@ import { vipTierName } from '@jhumka/domain/loyalty';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useForm } from '../../../components/use-form.ts';
-import { useDropOnLeave } from '../../../session/stored-entry.ts';
+import { draftById, useDropOnLeave } from '../../../session/stored-entry.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
@@ -11,7 +11,18 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { type Order, tierChangeQuery, useCancelOrder } from '../api/order-queries.ts';
 import { countItems } from '../order-labels.ts';
-import { cancelDraft } from './cancel-entry.ts';
+
+/** Why an order is to be cancelled, as it is typed. */
+interface CancelEntry {
+  readonly reason: string;
+  readonly note: string;
+}
+
+/** Preserves the unsaved input when the session ends. */
+export const cancelDraft = draftById<CancelEntry>(
+  'cancel',
+  ({ reason, note }) => typeof reason === 'string' && typeof note === 'string',
+);
 
 interface CancelDialogProps {
   readonly order: Order;

@@ -7,8 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import type { Order } from '../api/order-queries.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { cancelDraft } from './cancel-entry.ts';
+import { CancelDialog, cancelDraft } from './cancel-dialog.tsx';
 
 /** Cancellation and return of an order, or why they are not possible. */
 export function ChangeSection({ order }: { readonly order: Order }) {

@@ -14,17 +14,22 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Breadcrumbs } from '../../../ui/lists/breadcrumbs.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Money } from '../../../ui/price.tsx';
 import { type Order, orderQuery } from '../api/order-queries.ts';
-import { useExpectedDays } from '../expected-days.ts';
 import { FeedbackSection } from '../feedback/feedback-section.tsx';
 import { OrderItems } from '../order-items.tsx';
-import { orderHeading, paymentNote, refundMessage, transferReferences } from '../order-labels.ts';
+import {
+  orderHeading,
+  paymentNote,
+  refundMessage,
+  transferReferences,
+  useExpectedDays,
+} from '../order-labels.ts';
 import { ReviewSection } from '../review/review-section.tsx';
 import { ChangeSection } from './change-section.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderPageSkeleton } from './order-page-skeleton.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { PartsBack } from './parts-back.tsx';
 
 // The number comes from the URL, so the title can be announced before the order has loaded.
 export function meta({ params: { orderId = '' } }: { params: { orderId?: string } }) {
@@ -163,4 +168,49 @@ function PaymentNote({ order }: { readonly order: Order }) {
       )}
     </p>
   );
+}
+
+/** Partial returns of an active order, with their refunds. */
+function PartsBack({ order }: { readonly order: Order }) {
+  const { parts_back: parts, refunds } = order;
+  if (parts.length === 0) return null;
+  return (
+    <section aria-labelledby="parts-back" className="mt-5">
+      <h3 id="parts-back" className="text-small font-semibold">
+        Refunds
+      </h3>
+      <ul>
+        {parts.map(({ part, amount, items, delivery, at }) => (
+          <li key={part} className="flex justify-between gap-4 border-rule border-b py-2 text-small">
+            <span>
+              {whatCameBack(items, delivery)}
+              <span className="type-note block">
+                {stateOf(refunds.find((refund) => refund.part === part))}, {formatDate(new Date(at))}
+                <Reference value={transferReferences(order, part)} />
+              </span>
+            </span>
+            <Money amount={amount} className="font-semibold" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function stateOf(refund: Order['refunds'][number] | undefined): string {
+  if (refund?.is_done) return 'Refunded';
+  return refund?.is_transfer ? 'To be sent by bank transfer' : 'Refund on its way';
+}
+
+function Reference({ value }: { readonly value: string }) {
+  return value === '' ? null : (
+    <>
+      , reference <span className="figures wrap-anywhere">{value}</span>
+    </>
+  );
+}
+
+function whatCameBack(items: Order['parts_back'][number]['items'], delivery: boolean): string {
+  const names = items.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`));
+  return [...names, ...(delivery ? ['Delivery'] : [])].join(', ');
 }

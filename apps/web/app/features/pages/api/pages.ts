@@ -2,8 +2,8 @@ import type { Reply } from '@jhumka/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 
-export type BlockPage = Reply<'content.layout'>['data'];
-export type Block = BlockPage['blocks'][number];
+export type Page = Reply<'content.layout'>['data'];
+export type Block = Page['blocks'][number];
 export type HeroBlock = Extract<Block, { kind: 'hero' }>;
 /** A block with words, pictures or products of its own. */
 export type CustomBlock = Extract<

@@ -2,12 +2,17 @@ import { productPath } from '@jhumka/domain/catalogue';
 import { formatWholeRupees, toRupees } from '@jhumka/domain/money';
 import type { BuiltInBlock as BuiltInKind } from '@jhumka/domain/pages';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
+import { shopConfigQuery } from '../../../components/api/shop-config.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Money } from '../../../ui/price.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
+import { Stars } from '../../../ui/stars.tsx';
 import type { Block, HeroBlock } from '../api/pages.ts';
 import {
+  highlightsQuery,
   mostLovedQuery,
   newestQuery,
   smallPrice,
@@ -16,12 +21,10 @@ import {
   weddingTag,
 } from '../api/product-shelves.ts';
 import { Categories } from '../categories.tsx';
-import { CustomerReviews } from '../customer-reviews.tsx';
 import { Gifts } from '../gifts.tsx';
 import { Hero } from '../hero.tsx';
 import { HowItIsMade } from '../how-it-is-made.tsx';
 import { ProductShelf, ProductShelfFrame, type ProductShelfProps } from '../product-shelf.tsx';
-import { Promises } from '../promises.tsx';
 import { VipBand } from '../vip-band.tsx';
 
 type Part<Shown extends Block> = readonly [Part: ComponentType<{ readonly block: Shown }>, name: string];
@@ -124,5 +127,63 @@ function SmallProductShelf({ products, ...frame }: ProductShelfProps) {
         ))}
       </ul>
     </ProductShelfFrame>
+  );
+}
+
+/** Promises that hold for every order. */
+function Promises() {
+  const { data: shopConfig } = useSuspenseQuery(shopConfigQuery());
+  const promises = [
+    `Express shipping is free above ${formatWholeRupees(shopConfig.express_threshold)}`,
+    `${shopConfig.return_days} days to return`,
+    'Metal, purity and weight of every product',
+    'GST shown before checkout',
+  ];
+  return (
+    <section aria-label="Our promises" className="border-rule border-b">
+      <ul className="page grid grid-cols-2 text-ink-soft text-note max-lg:px-0 lg:grid-cols-4 lg:text-small">
+        {promises.map((promise, index) => (
+          <li
+            key={promise}
+            className={clsx(
+              'px-4 py-4 text-center lg:py-5',
+              index % 2 === 1 && 'max-lg:border-rule max-lg:border-l',
+              index > 1 && 'max-lg:border-rule max-lg:border-t',
+              index > 0 && 'lg:border-rule lg:border-l',
+            )}
+          >
+            {promise}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const fewest = 3;
+
+/** Shows three reviews of verified buyers; nothing while there are fewer. */
+function CustomerReviews() {
+  const { data: reviews } = useSuspenseQuery(highlightsQuery());
+  if (reviews.length < fewest) return null;
+  return (
+    <section aria-labelledby="buyers" className="page py-section">
+      <SectionHead id="buyers">What customers say</SectionHead>
+      <ul className="grid gap-x-[clamp(2rem,4vw,4rem)] gap-y-10 lg:grid-cols-3">
+        {reviews.map(({ _id, author, rating, comment, product }) => (
+          <li className="grid content-start gap-4 border-ink border-t pt-6" key={_id}>
+            <Stars rating={rating} />
+            <blockquote className="type-heading wrap-anywhere">{comment}</blockquote>
+            <Link className="group flex items-center gap-3" to={productPath(product)}>
+              <Picture alt="" className="w-13 shrink-0" picture={product.picture} sizes="3.25rem" />
+              <span className="text-small">
+                <strong className="block font-semibold">{author}</strong>
+                <span className="text-ink-muted group-hover:underline">{product.name}, verified buyer</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

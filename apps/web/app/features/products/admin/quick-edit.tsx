@@ -9,7 +9,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EntryForm } from '../../admin/kit/form/entry-form.tsx';
-import { useGuardedStep } from '../../admin/kit/form/use-guarded-close.ts';
+import { useGuardedStep } from '../../admin/kit/form/guarded-changes.tsx';
 import {
   type AdminProduct,
   adminProductQuery,

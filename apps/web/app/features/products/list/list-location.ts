@@ -1,5 +1,11 @@
 import type { Reply } from '@jhumka/contract/client';
-import { filtersToQuery, type ProductFilters, type ProductListing } from '@jhumka/domain/catalogue';
+import {
+  categoryPath,
+  filtersToQuery,
+  type ProductFilters,
+  type ProductListing,
+} from '@jhumka/domain/catalogue';
+import type { Crumb } from '../../../ui/lists/breadcrumbs.tsx';
 
 interface NamedThing {
   readonly _id: string;
@@ -58,4 +64,20 @@ export function requestedListing(location: ListLocation, listing: ProductListing
     ...(subcategory ? { subCategoryId: subcategory._id } : {}),
   };
   return { ...listing, filters };
+}
+
+/** Returns the breadcrumbs from the home page to a list, which is the last one. */
+export function crumbsOf(location: ListLocation): Crumb[] {
+  const { category, subcategory } = location;
+  const home = { label: 'Home', to: '/' };
+  if (!category) return [home, { label: location.name }];
+  const collections = { label: 'Collections', to: '/products' };
+  return subcategory
+    ? [
+        home,
+        collections,
+        { label: category.name, to: categoryPath(category.name) },
+        { label: subcategory.name },
+      ]
+    : [home, collections, { label: category.name }];
 }

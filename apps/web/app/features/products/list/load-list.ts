@@ -17,8 +17,7 @@ import {
 } from '../api/product-pages.ts';
 import type { ProductPage } from '../api/products.ts';
 import { breadcrumbList, itemList } from '../head/json-ld.ts';
-import { crumbsOf } from './crumbs.ts';
-import { type ListLocation, listAddress, listingAt, requestedListing } from './list-location.ts';
+import { crumbsOf, type ListLocation, listAddress, listingAt, requestedListing } from './list-location.ts';
 import { productCount } from './sort-labels.ts';
 
 /** Loader data of a page with a list; the products themselves are in the cache. */

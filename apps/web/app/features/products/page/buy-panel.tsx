@@ -17,11 +17,10 @@ import { Money, Price } from '../../../ui/price.tsx';
 import type { Product } from '../api/products.ts';
 import { SoldOutNote } from '../stock-alert/sold-out-note.tsx';
 import { Arrival } from './delivery/arrival.tsx';
-import { Engraving } from './engraving.tsx';
+import { Engraving, type ProductEngraving, useEngraving } from './engraving.tsx';
 import { SizeHint } from './size-hint.tsx';
 import { stockLabel } from './stock-label.ts';
 import type { ProductChoice } from './use-choice.ts';
-import { type ProductEngraving, useEngraving } from './use-engraving.ts';
 
 const stockColours = { out: 'text-danger', low: 'text-warning', enough: 'text-success' };
 

@@ -2,13 +2,16 @@ import { nameOfOneself, ownSizes } from '@jhumka/domain/sizing';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
-import { cardMm, type MeasuredKind, measures, sizeAcross } from '../../../components/sizes/measures.ts';
-import { MeasuringCircle } from '../../../components/sizes/measuring-circle.tsx';
-import { sizeListQuery } from '../../../components/sizes/own-size-query.ts';
-import { ScaleSlider } from '../../../components/sizes/scale-slider.tsx';
+import {
+  cardMm,
+  type MeasuredKind,
+  MeasuringCircle,
+  measures,
+  sizeAcross,
+} from '../../../components/sizes/measuring-circle.tsx';
 import { useIsScreenSet, useScreenScale } from '../../../components/sizes/screen-scale.ts';
-import { saveSize, sizeQueries } from '../../../components/sizes/size-queries.ts';
-import { Slider } from '../../../components/sizes/slider.tsx';
+import { saveSize, sizeListQuery, sizeQueries } from '../../../components/sizes/size-queries.ts';
+import { ScaleSlider, Slider } from '../../../components/sizes/slider.tsx';
 import { useIsLoggedIn } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextButton, TextLink } from '../../../ui/buttons/text-link.tsx';

@@ -2,7 +2,7 @@ import { sizeKindOf } from '@jhumka/domain/sizing';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { sizeListQuery } from '../../../components/sizes/own-size-query.ts';
+import { sizeListQuery } from '../../../components/sizes/size-queries.ts';
 import { useIsLoggedIn } from '../../../session/use-session.ts';
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';

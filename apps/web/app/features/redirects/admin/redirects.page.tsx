@@ -4,17 +4,20 @@ import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { pageTitle } from '../../../components/page-title.ts';
+import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { PageHead } from '../../admin/frame/page-head.tsx';
 import { ConfirmButton } from '../../admin/kit/confirm-button.tsx';
+import { FormDialog } from '../../admin/kit/form/form-dialog.tsx';
 import { formatTime } from '../../admin/kit/format.ts';
 import { listQuery, rowsOf } from '../../admin/kit/list-query.ts';
 import { useListing } from '../../admin/kit/listing.ts';
 import { AdminTable } from '../../admin/kit/table/admin-table.tsx';
 import type { Column } from '../../admin/kit/table/table-types.ts';
-import { addressLabel, RedirectDialog } from './redirect-dialog.tsx';
 
 export const meta = () => [{ title: pageTitle('Redirects') }, { name: 'robots', content: 'noindex' }];
 
@@ -123,4 +126,62 @@ function RowButtons({ redirect, onChange }: { readonly redirect: Redirect; reado
       </ConfirmButton>
     </>
   );
+}
+
+interface RedirectDialogProps {
+  /** Empty for a new one. */
+  readonly redirect: { readonly from?: string; readonly to?: string };
+  readonly onClose: () => void;
+}
+
+/** Form of a redirect. */
+function RedirectDialog({ redirect, onClose }: RedirectDialogProps) {
+  const isKnown = redirect.from !== undefined;
+  const form = useEntryForm({
+    saved: { from: addressLabel(redirect.from ?? ''), to: addressLabel(redirect.to ?? '') },
+    check: ({ from, to }) => ({
+      from: from.trim() === '' && 'Please enter the old address.',
+      to: to.trim() === '' && 'Please enter the new address.',
+    }),
+    send: async ({ from, to }) =>
+      (await browserClient.call('admin.redirects.save', { from: redirect.from ?? from, to })).data,
+    changes: ['admin.redirects.list'],
+    onSaved: (saved) => {
+      showToast(`${addressLabel(saved.from)} redirects to ${addressLabel(saved.to)}`);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={isKnown ? 'Edit redirect' : 'Add redirect'}
+      failed="The redirect was not saved. Please try again."
+      onClose={onClose}
+    >
+      <TextField
+        label="Old address"
+        placeholder="/old-page"
+        hint="The part after the domain, beginning with /. A query, such as ?product_id=42, counts when it is given."
+        maxLength={500}
+        readOnly={isKnown}
+        {...form.field('from')}
+      />
+      <TextField
+        label="New address"
+        placeholder="/products"
+        hint="A page of the shop, for example /search?q=ring"
+        maxLength={500}
+        {...form.field('to')}
+      />
+    </FormDialog>
+  );
+}
+
+/** An address as people read it: letters of any script instead of their codes. */
+function addressLabel(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
 }

@@ -1,8 +1,11 @@
+import { formatDate, isDay } from '@jhumka/domain/calendar';
 import { vipTierName } from '@jhumka/domain/loyalty';
+import { formatRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { pageTitle } from '../../../components/page-title.ts';
+import { TierLabel } from '../../../components/tier-label.tsx';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
@@ -10,16 +13,65 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { PageHead } from '../../admin/frame/page-head.tsx';
 import { EffectiveDatedPart } from '../../admin/kit/effective-dated/effective-dated-part.tsx';
 import { FormDialog } from '../../admin/kit/form/form-dialog.tsx';
+import { dayLabel } from '../../admin/kit/format.ts';
 import { listQuery, rowsOf } from '../../admin/kit/list-query.ts';
 import { useListing } from '../../admin/kit/listing.ts';
 import { AdminTable } from '../../admin/kit/table/admin-table.tsx';
-import type { DayFilter, Filter, View } from '../../admin/kit/table/table-types.ts';
+import type { Column, DayFilter, Filter, View } from '../../admin/kit/table/table-types.ts';
+import { Person } from '../../admin/kit/user-link.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
-import { memberColumns } from './member-columns.tsx';
 import { inRupees, settingTiers } from './settings-entry.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { CoinsByReason, VipFigures } from './vip-figures.tsx';
 import { type Member, type VipSettings, vipFiguresQuery, vipSettingsSource } from './vip-queries.ts';
+
+const methods = { coins: 'Coins', money: 'Money', given: 'Given' } as const;
+
+/** Columns of the member list. */
+const memberColumns: readonly Column<Member>[] = [
+  { id: 'member', head: 'Member', cell: ({ name, email }) => <Person name={name} detail={email} /> },
+  {
+    id: 'tier',
+    head: 'Tier',
+    cell: ({ tier }) =>
+      tier === 'NONE' ? (
+        <span className="text-ink-muted">None</span>
+      ) : (
+        <TierLabel user={{ vip_enabled: true, vip_tier: tier }} />
+      ),
+  },
+  {
+    id: 'spend',
+    head: 'Lifetime spend',
+    isFigure: true,
+    sortBy: 'spend',
+    cell: ({ lifetime_spend }) => formatRupees(lifetime_spend),
+  },
+  {
+    id: 'next',
+    head: 'To next tier',
+    isFigure: true,
+    cell: ({ amount_to_next: amount }) => (amount === null ? 'Highest tier' : formatRupees(amount)),
+  },
+  { id: 'coins', head: 'Coins', isFigure: true, cell: ({ coins }) => coins.toLocaleString('en-IN') },
+  {
+    id: 'joined',
+    head: 'Joined',
+    sortBy: 'joined',
+    cell: ({ joined_at }) => <span className="text-ink-muted">{dayLabel(joined_at)}</span>,
+  },
+  { id: 'method', head: 'Paid with', cell: ({ method }) => methods[method] },
+  {
+    id: 'birthday',
+    head: 'Birthday',
+    cell: ({ birthday }) =>
+      birthday !== null && isDay(birthday) ? (
+        formatDate(birthday)
+      ) : (
+        <span className="text-ink-muted">Not set</span>
+      ),
+  },
+];
 
 export const meta = () => [{ title: pageTitle('VIP members') }, { name: 'robots', content: 'noindex' }];
 

@@ -3,7 +3,7 @@ import type { EntryFormState } from '../../../../components/use-entry-form.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { EntryForm } from './entry-form.tsx';
-import { useGuardedClose } from './use-guarded-close.ts';
+import { useGuardedClose } from './guarded-changes.tsx';
 
 interface FormDialogProps {
   readonly form: EntryFormState;

@@ -4,6 +4,7 @@ import type { FormDraft } from '../../../../components/use-form.ts';
 import { useSession } from '../../../../session/use-session.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { useConfirm } from '../confirm.tsx';
 
 /** Unsent drafts by user and form, until the tab is closed: never written outside the page's memory. */
 const drafts = new Map<string, unknown>();
@@ -88,4 +89,27 @@ export function ChangesGuard() {
       Your changes on this page are not saved.
     </Dialog>
   );
+}
+
+const question = {
+  title: 'Close without saving?',
+  text: 'Your changes are not saved.',
+  action: 'Close without saving',
+  isDanger: true,
+};
+
+/** Returns a function that closes a dialog, and asks for confirmation when unsaved input would be lost. */
+export function useGuardedClose(isDirty: boolean, onClose: () => void): () => Promise<void> {
+  const confirm = useConfirm();
+  return async () => {
+    if (!isDirty || (await confirm(question))) onClose();
+  };
+}
+
+/** Returns a function that replaces a form, and asks for confirmation when unsaved input would be lost. */
+export function useGuardedStep(): (step: () => void) => Promise<void> {
+  const confirm = useConfirm();
+  return async (step) => {
+    if (!isAnythingUnsaved() || (await confirm(question))) step();
+  };
 }

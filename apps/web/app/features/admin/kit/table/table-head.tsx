@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { announce } from '../../../../ui/announce.ts';
 import { ArrowUpIcon } from '../../../../ui/icons.tsx';
 import type { Listing } from '../listing.ts';
-import { RowCheck } from './row-check.tsx';
 import type { Column } from './table-types.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -81,5 +80,30 @@ function HeadCell<Row>({ column, listing }: { readonly column: Column<Row>; read
     <th scope="col" aria-sort={direction} className={clsx(headCell, isFigure && 'text-right')}>
       {name}
     </th>
+  );
+}
+
+interface RowCheckProps {
+  readonly label: string;
+  readonly isChecked: boolean;
+  readonly isPartly?: boolean;
+  readonly onChange: () => void;
+}
+
+/** A small box to tick in a table, with a target around it that is easy to hit. */
+export function RowCheck({ label, isChecked, isPartly = false, onChange }: RowCheckProps) {
+  return (
+    <label className="-m-2 inline-grid min-h-8 min-w-8 place-items-center p-2">
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = isPartly;
+        }}
+        type="checkbox"
+        aria-label={label}
+        checked={isChecked}
+        onChange={onChange}
+        className="choice-mark size-4! indeterminate:border-ink indeterminate:bg-sand"
+      />
+    </label>
   );
 }

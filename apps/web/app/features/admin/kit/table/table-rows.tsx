@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { HTMLAttributes } from 'react';
 import { Link } from 'react-router';
-import { RowCheck } from './row-check.tsx';
+import { RowCheck } from './table-head.tsx';
 import type { AdminTableProps, Column } from './table-types.ts';
 import type { Selection } from './use-selection.ts';
 

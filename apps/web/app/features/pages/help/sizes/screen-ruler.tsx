@@ -1,10 +1,14 @@
 import { useState } from 'react';
-import { cardMm, type MeasuredKind, measures, sizeAcross } from '../../../../components/sizes/measures.ts';
-import { MeasuringCircle } from '../../../../components/sizes/measuring-circle.tsx';
+import {
+  cardMm,
+  type MeasuredKind,
+  MeasuringCircle,
+  measures,
+  sizeAcross,
+} from '../../../../components/sizes/measuring-circle.tsx';
 import { SaveSize } from '../../../../components/sizes/save-size.tsx';
-import { ScaleSlider } from '../../../../components/sizes/scale-slider.tsx';
 import { useScreenScale } from '../../../../components/sizes/screen-scale.ts';
-import { Slider } from '../../../../components/sizes/slider.tsx';
+import { ScaleSlider, Slider } from '../../../../components/sizes/slider.tsx';
 import { LinkButton } from '../../../../ui/buttons/link-button.tsx';
 
 const kinds = Object.keys(measures) as MeasuredKind[];

@@ -4,17 +4,20 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { browserClient } from '../../../../api/client.ts';
 import { useChange } from '../../../../api/use-change.ts';
 import { pageTitle } from '../../../../components/page-title.ts';
+import { useEntryForm } from '../../../../components/use-entry-form.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { TextAreaField, TextField } from '../../../../ui/forms/text-field.tsx';
 import { PlusIcon } from '../../../../ui/icons.tsx';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { PageHead } from '../../../admin/frame/page-head.tsx';
 import { ConfirmButton } from '../../../admin/kit/confirm-button.tsx';
+import { FormDialog } from '../../../admin/kit/form/form-dialog.tsx';
 import { formatTime } from '../../../admin/kit/format.ts';
 import { listQuery, rowsOf } from '../../../admin/kit/list-query.ts';
 import { useListing } from '../../../admin/kit/listing.ts';
 import { AdminTable } from '../../../admin/kit/table/admin-table.tsx';
 import type { Column } from '../../../admin/kit/table/table-types.ts';
-import { SynonymDialog } from './synonym-dialog.tsx';
 import { type Synonym, synonymQueries, TrySearch } from './try-search.tsx';
 
 export const meta = () => [{ title: pageTitle('Synonyms') }, { name: 'robots', content: 'noindex' }];
@@ -124,3 +127,57 @@ function RowButtons({ synonym, onChange }: { readonly synonym: Synonym; readonly
     </>
   );
 }
+
+interface SynonymDialogProps {
+  /** Initial values; with meanings it is an existing synonym. */
+  readonly synonym: Partial<Synonym>;
+  readonly onClose: () => void;
+  readonly onSaved: (term: string) => void;
+}
+
+/** Form of a synonym. */
+function SynonymDialog({ synonym, onClose, onSaved }: SynonymDialogProps) {
+  const isKnown = synonym.means !== undefined;
+  const form = useEntryForm({
+    saved: { term: synonym.term ?? '', means: synonym.means?.join('\n') ?? '' },
+    check: ({ term, means }) => ({
+      term: term.trim() === '' && 'Please enter the searched word.',
+      means: meaningsIn(means).length === 0 && 'Please enter what it should also show.',
+    }),
+    send: async ({ term, means }) =>
+      (await browserClient.call('admin.synonyms.save', { term: term.trim(), means: meaningsIn(means) })).data,
+    changes: synonymQueries,
+    onSaved: (saved) => {
+      showToast(`“${saved.term}” also shows ${saved.means.join(', ')}`);
+      onSaved(saved.term);
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={isKnown ? `Edit “${synonym.term}”` : 'Add synonym'}
+      failed="The synonym was not saved. Please try again."
+      onClose={onClose}
+    >
+      <TextField
+        label="Searched word"
+        hint="One to three words, as customers type them."
+        maxLength={60}
+        readOnly={isKnown}
+        {...form.field('term')}
+      />
+      <TextAreaField
+        label="Also shows"
+        hint="Words used in your catalogue, one per line, for example: bangle, nose pin."
+        rows={4}
+        {...form.field('means')}
+      />
+    </FormDialog>
+  );
+}
+
+const meaningsIn = (text: string) =>
+  text
+    .split(/[\n,]/)
+    .map((words) => words.trim())
+    .filter(Boolean);

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { PlusIcon } from '../../../../ui/icons.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { PageHead } from '../../../admin/frame/page-head.tsx';
-import { useGuardedStep } from '../../../admin/kit/form/use-guarded-close.ts';
+import { useGuardedStep } from '../../../admin/kit/form/guarded-changes.tsx';
 import { NotLoaded } from '../../../admin/kit/not-loaded.tsx';
 import { adminCategoriesQuery, adminSubcategoriesQuery } from '../catalogue-queries.ts';
 import { type CatalogueSection, SectionTable } from './section-columns.tsx';

@@ -1,7 +1,7 @@
 import type { ListFilter, ProductFilters } from '@jhumka/domain/catalogue';
 import { ownSizes, type SizeKind } from '@jhumka/domain/sizing';
 import { useQuery } from '@tanstack/react-query';
-import { sizeListQuery } from '../../../../components/sizes/own-size-query.ts';
+import { sizeListQuery } from '../../../../components/sizes/size-queries.ts';
 import { useIsLoggedIn } from '../../../../session/use-session.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import type { Facets } from '../../api/products.ts';

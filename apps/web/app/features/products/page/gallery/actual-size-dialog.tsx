@@ -1,11 +1,11 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useScreenScale } from '../../../../components/sizes/screen-scale.ts';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { SlidingArea } from '../../../../ui/sliding-area.tsx';
 import type { Product } from '../../api/products.ts';
 import type { Outline } from './actual-size.ts';
-import { pixelsPerMm } from './picture-bounds.ts';
-import { type MeasuredPicture, usePictureBounds } from './use-picture-bounds.ts';
+import { type Bounds, findBounds, pixelsPerMm } from './picture-bounds.ts';
 
 interface ActualSizeDialogProps {
   readonly product: Product;
@@ -138,4 +138,63 @@ function placed({ width, height, isRound }: Pick<Outline, 'width' | 'height' | '
   const area = { width: width + coinMm + roomMm * 3, height: Math.max(height, coinMm) + roomMm * 2 };
   const y = area.height / 2;
   return { area, productSize: { ...productSize, y }, coin: { x: roomMm * 2 + width + coinMm / 2, y } };
+}
+
+/** A picture with the place of the product in it, both in pixels of the file. */
+interface MeasuredPicture {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bounds: Bounds;
+}
+
+const measuredWidth = 360;
+const shownWidth = 1000;
+
+/** Loads a picture and finds the product in it. Undefined while it loads, null where it can't be measured. */
+function usePictureBounds(
+  picture: Product['pictures'][number] | undefined,
+): MeasuredPicture | null | undefined {
+  const [measured, setMeasured] = useState<MeasuredPicture | null>();
+  useEffect(() => {
+    if (!picture) return setMeasured(null);
+    let isGone = false;
+    const src = `${picture.base}/${picture.width < shownWidth ? measuredWidth : shownWidth}.webp`;
+    const image = new Image();
+    image.src = src;
+    image.decode().then(
+      () => !isGone && setMeasured(measure(image, src)),
+      () => !isGone && setMeasured(null),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [picture]);
+  return measured;
+}
+
+function measure(image: HTMLImageElement, src: string): MeasuredPicture | null {
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const scale = Math.min(1, measuredWidth / width);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return null;
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  let found: Bounds | null;
+  try {
+    found = findBounds(context.getImageData(0, 0, canvas.width, canvas.height));
+  } catch {
+    // Some browsers refuse to read a canvas to prevent fingerprinting; the outline is rendered instead.
+    return null;
+  }
+  if (!found) return null;
+  const bounds = {
+    left: found.left / scale,
+    top: found.top / scale,
+    width: found.width / scale,
+    height: found.height / scale,
+  };
+  return { src, width, height, bounds };
 }
