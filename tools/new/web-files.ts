@@ -11,7 +11,7 @@ export const page = ({
 }: Noun) => `import type { Reply } from '@jhumka/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { PageHead } from '../../admin/frame/page-head.tsx';

@@ -1,7 +1,7 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { pageTitle } from '../components/page-title.ts';
+import { pageTitle } from '../components/head/page-title.ts';
 import { AddressChoice, addressInForce } from '../features/addresses/address-choice.tsx';
 import type { SaveAndThen } from '../features/addresses/address-form.tsx';
 import { addressListQuery, savingAddress } from '../features/addresses/api/address-queries.ts';

@@ -2,7 +2,7 @@ import { categoryPath } from '@jhumka/domain/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { data, Form, Link } from 'react-router';
 import { categoryListQuery } from '../components/api/category-list.ts';
-import { pageTitle } from '../components/page-title.ts';
+import { pageTitle } from '../components/head/page-title.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { TextLink } from '../ui/buttons/text-link.tsx';
 import { controlClasses } from '../ui/forms/control-classes.ts';

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { shopName } from '../components/brand/brand.ts';
-import { pageTitle } from '../components/page-title.ts';
+import { pageTitle } from '../components/head/page-title.ts';
 import { useEveryNavigation } from '../ui/use-every-navigation.ts';
 import { FailedPage } from './failed-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';

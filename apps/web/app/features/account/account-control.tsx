@@ -2,7 +2,7 @@ import { vipTierName } from '@jhumka/domain/loyalty';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { adminLinks } from '../../components/admin-links.ts';
-import { TierLabel } from '../../components/tier-label.tsx';
+import { TierLabel } from '../../components/loyalty/tier-label.tsx';
 import { useLogOut } from '../../session/log-out.ts';
 import { entryPath } from '../../session/return-path.ts';
 import { useSession } from '../../session/use-session.ts';

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
+import { TierLabel } from '../../components/loyalty/tier-label.tsx';
 import { VipProgressLine } from '../../components/loyalty/vip-progress-line.tsx';
-import { TierLabel } from '../../components/tier-label.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { MailIcon } from '../../ui/icons/page-icons.tsx';
 import { PersonIcon } from '../../ui/icons.tsx';

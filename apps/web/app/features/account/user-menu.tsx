@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminLinks } from '../../components/admin-links.ts';
+import { pageTitle } from '../../components/head/page-title.ts';
+import { TierLabel } from '../../components/loyalty/tier-label.tsx';
 import { VipProgressLine } from '../../components/loyalty/vip-progress-line.tsx';
-import { pageTitle } from '../../components/page-title.ts';
-import { TierLabel } from '../../components/tier-label.tsx';
 import { useLogOut } from '../../session/log-out.ts';
 import { useSession } from '../../session/use-session.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';

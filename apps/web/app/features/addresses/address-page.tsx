@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountHead } from '../../components/head/account-head.tsx';
-import { pageTitle } from '../../components/page-title.ts';
+import { pageTitle } from '../../components/head/page-title.ts';
 import { LoggedInOnly } from '../../session/logged-in-only.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/buttons/button.tsx';

@@ -1,6 +1,6 @@
 import { CartFailed } from '../../components/cart/cart-outcomes.tsx';
 import { useCart } from '../../components/cart/cart-query.ts';
-import { pageTitle } from '../../components/page-title.ts';
+import { pageTitle } from '../../components/head/page-title.ts';
 import { LoggedInOnly } from '../../session/logged-in-only.tsx';
 import { FootBar } from '../../ui/overlays/foot-bar.tsx';
 import { CartBill, CartItemList, CartRanEmpty, CartSkeleton } from './cart-parts.tsx';

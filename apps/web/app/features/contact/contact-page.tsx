@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import { shopName } from '../../components/brand/brand.ts';
-import { pageTitle } from '../../components/page-title.ts';
+import { pageTitle } from '../../components/head/page-title.ts';
 import { ChevronRightIcon, MailIcon, PhoneIcon } from '../../ui/icons/page-icons.tsx';
 import { InfoIcon, PinIcon } from '../../ui/icons.tsx';
 import { Breadcrumbs } from '../../ui/lists/breadcrumbs.tsx';

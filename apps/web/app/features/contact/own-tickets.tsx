@@ -5,7 +5,7 @@ import { clsx } from 'clsx';
 import { useSearchParams } from 'react-router';
 import { browserClient } from '../../api/client.ts';
 import { AccountHead } from '../../components/head/account-head.tsx';
-import { pageTitle } from '../../components/page-title.ts';
+import { pageTitle } from '../../components/head/page-title.ts';
 import { LoggedInOnly } from '../../session/logged-in-only.tsx';
 import { personal } from '../../session/personal-queries.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';

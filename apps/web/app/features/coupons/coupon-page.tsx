@@ -5,8 +5,8 @@ import { couponName, stateLabel, termsLabel, worthLabel } from '../../components
 import { type WalletCoupon, walletQuery } from '../../components/coupons/coupon-queries.ts';
 import { RedeemCode } from '../../components/coupons/redeem-code.tsx';
 import { useCouponChange } from '../../components/coupons/use-coupon-change.ts';
+import { pageTitle } from '../../components/head/page-title.ts';
 import { NotForAdmins } from '../../components/not-for-admins.tsx';
-import { pageTitle } from '../../components/page-title.ts';
 import { LoggedInOnly } from '../../session/logged-in-only.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -9,7 +9,7 @@ import { PageData } from '../../api/page-data.tsx';
 import { ensure, prefetchParts } from '../../api/prefetch.ts';
 import { createQueryClient, visitQueryClient } from '../../api/query-client.ts';
 import { headMeta, headPicture, type PageHead } from '../../components/head/page-head.ts';
-import { pageTitle } from '../../components/page-title.ts';
+import { pageTitle } from '../../components/head/page-title.ts';
 import { Breadcrumbs } from '../../ui/lists/breadcrumbs.tsx';
 import type { Route } from './+types/block-page.ts';
 import { type Page, pageQuery } from './api/pages.ts';

@@ -6,7 +6,7 @@ import { isUnanswered } from '../../api/problem-message.ts';
 import { createQueryClient, visitQueryClient } from '../../api/query-client.ts';
 import { type ShopConfig, shopConfigQuery } from '../../components/api/shop-config.ts';
 import { headMeta, headPicture } from '../../components/head/page-head.ts';
-import { pageTitle } from '../../components/page-title.ts';
+import { pageTitle } from '../../components/head/page-title.ts';
 import type { Route } from './+types/home-page.ts';
 import { pageQuery } from './api/pages.ts';
 import { Blocks } from './blocks/blocks.tsx';

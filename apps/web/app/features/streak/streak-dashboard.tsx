@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { pageTitle } from '../../components/head/page-title.ts';
 import { type StreakStatus, streakQuery } from '../../components/loyalty/loyalty-queries.ts';
 import { StreakIcon } from '../../components/loyalty/streak-icon.tsx';
 import { NotForAdmins } from '../../components/not-for-admins.tsx';
-import { pageTitle } from '../../components/page-title.ts';
 import { LoggedInOnly } from '../../session/logged-in-only.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/buttons/button.tsx';

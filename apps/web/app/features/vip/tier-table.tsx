@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type ShopConfig, shopConfigQuery } from '../../components/api/shop-config.ts';
 import type { VipStatus } from '../../components/loyalty/loyalty-queries.ts';
-import { TierMark } from '../../components/tier-label.tsx';
+import { TierMark } from '../../components/loyalty/tier-label.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SlidingArea } from '../../ui/sliding-area.tsx';
 

@@ -7,7 +7,7 @@ import { ensure, prefetch } from '../../api/prefetch.ts';
 import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import { shopName } from '../../components/brand/brand.ts';
 import { Wordmark } from '../../components/brand/wordmark.tsx';
-import { pageTitle } from '../../components/page-title.ts';
+import { pageTitle } from '../../components/head/page-title.ts';
 import SlimFooter from '../../components/slim-footer.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { ClockIcon } from '../../ui/icons/page-icons.tsx';

@@ -5,7 +5,7 @@ import { browserClient } from '../../api/client.ts';
 import { problemMessage } from '../../api/problem-message.ts';
 import { invalidate } from '../../api/query-key.ts';
 import { useChange } from '../../api/use-change.ts';
-import { pageTitle } from '../../components/page-title.ts';
+import { pageTitle } from '../../components/head/page-title.ts';
 import { withoutItems } from '../../components/wishlist/edit-wishlist.ts';
 import {
   notifyOtherTabs,

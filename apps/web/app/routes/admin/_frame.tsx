@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useRouteError } from 'react-router';
-import { pageTitle } from '../../components/page-title.ts';
+import { pageTitle } from '../../components/head/page-title.ts';
 import { AccessDenied, AdminsOnly } from '../../features/account/admins-only.tsx';
 import { AdminFrame } from '../../features/admin/frame/admin-frame.tsx';
 import { wearEarly } from '../../features/admin/frame/theme.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pageTitle } from '../../components/page-title.ts';
+import { pageTitle } from '../../components/head/page-title.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Outcome, OutcomeSteps } from '../outcome.tsx';
 

@@ -5,7 +5,7 @@ import { browserClient } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query-key.ts';
 import { CodeForm } from '../../../components/codes/code-form.tsx';
 import { nextCodeAt } from '../../../components/codes/code-notes.ts';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { loginPath, safeReturnPath } from '../../../session/return-path.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';

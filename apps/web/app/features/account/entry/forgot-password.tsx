@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { issueOf } from '../../../api/problem-message.ts';
 import { FormNotice } from '../../../components/form-notice.tsx';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { GuestsOnly } from '../../../session/guests-only.tsx';
 import { entryPath } from '../../../session/return-path.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';

@@ -10,7 +10,7 @@ import { useChange } from '../../../api/use-change.ts';
 import { shopName } from '../../../components/brand/brand.ts';
 import { isWholeCode } from '../../../components/codes/code-form.tsx';
 import { FormNotice } from '../../../components/form-notice.tsx';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { useForm } from '../../../components/use-form.ts';
 import { GuestsOnly } from '../../../session/guests-only.tsx';
 import { requestSession, saveSession } from '../../../session/log-in.ts';

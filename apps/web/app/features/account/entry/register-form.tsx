@@ -13,7 +13,7 @@ import { useChange } from '../../../api/use-change.ts';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
 import { recordCodeSent } from '../../../components/codes/code-notes.ts';
 import { FormNotice } from '../../../components/form-notice.tsx';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { firstIssue, useForm } from '../../../components/use-form.ts';
 import { nextArrival } from '../../../session/arrival.ts';
 import { GuestsOnly } from '../../../session/guests-only.tsx';

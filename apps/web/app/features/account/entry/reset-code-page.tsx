@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { CodeForm } from '../../../components/codes/code-form.tsx';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { entryPath } from '../../../session/return-path.ts';
 import { visitNote } from '../../../session/visit-notes.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';

@@ -5,7 +5,7 @@ import { browserClient } from '../../../api/client.ts';
 import { messageOf } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { FormNotice } from '../../../components/form-notice.tsx';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { firstIssue, useForm } from '../../../components/use-form.ts';
 import { endSessionOf } from '../../../session/log-out.ts';
 import { loginPath } from '../../../session/return-path.ts';

@@ -5,7 +5,7 @@ import { browserClient } from '../../../api/client.ts';
 import { problemMessage } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { nextCodeAt, recordCodeSent, secondsUntil } from '../../../components/codes/code-notes.ts';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { entryPath, safeReturnPath } from '../../../session/return-path.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

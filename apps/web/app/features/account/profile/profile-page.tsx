@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { callWithFile, saveFile } from '../../../api/file-call.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { useLogOut } from '../../../session/log-out.ts';
 import { LoggedInOnly } from '../../../session/logged-in-only.tsx';
 import { useSession } from '../../../session/use-session.ts';

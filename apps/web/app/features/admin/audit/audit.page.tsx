@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { Breadcrumbs, type Crumb } from '../../../ui/lists/breadcrumbs.tsx';
 import { dashboardQuery } from '../home/dashboard-query.ts';
 import { type NavItem, navPageOf, waitingIn } from './nav-items.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonClasses } from '../../../ui/buttons/button-variant.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';

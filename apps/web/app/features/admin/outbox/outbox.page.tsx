@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { ConfirmButton } from '../kit/confirm-button.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { problemMessage } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query-key.ts';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';

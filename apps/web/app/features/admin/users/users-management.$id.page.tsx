@@ -1,4 +1,4 @@
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { UserCoupons } from '../../coupons/admin/user-coupons.tsx';
 import { UserStreak } from '../../streak/admin/user-streak.tsx';
 import { UserCoins } from '../../vip/admin/user-coins.tsx';

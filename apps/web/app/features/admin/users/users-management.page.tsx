@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { ExportButton } from '../kit/download.tsx';
 import { useListing } from '../kit/listing.ts';

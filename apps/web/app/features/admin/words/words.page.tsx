@@ -1,7 +1,7 @@
 import { type MessageKind, messageKinds } from '@jhumka/domain/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';

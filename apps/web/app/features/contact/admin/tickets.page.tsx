@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { PageHead } from '../../admin/frame/page-head.tsx';
 import { formatTime } from '../../admin/kit/format.ts';

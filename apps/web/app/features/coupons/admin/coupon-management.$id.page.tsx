@@ -2,7 +2,7 @@ import { formatRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { termsLabel, worthLabel } from '../../../components/coupons/coupon-labels.ts';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { AuditLog } from '../../admin/audit/audit-log.tsx';
 import { DetailPage } from '../../admin/frame/detail-page.tsx';

@@ -1,7 +1,7 @@
 import { formatRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PageHead } from '../../admin/frame/page-head.tsx';
 import { DownloadButton } from '../../admin/kit/download.tsx';

@@ -2,7 +2,7 @@ import type { Reply } from '@jhumka/contract/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query-key.ts';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { personalQuery } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

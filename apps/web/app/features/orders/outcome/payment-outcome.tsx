@@ -1,5 +1,5 @@
 import { type MetaFunction, Navigate, useLocation, useSearchParams } from 'react-router';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { LoggedInOnly } from '../../../session/logged-in-only.tsx';
 import { OrderPageSkeleton } from '../page/order-page-skeleton.tsx';
 import { OrderUnknown, PaymentChecking, PaymentMissing, PaymentReturned } from './payment-states.tsx';

@@ -6,7 +6,7 @@ import { useLocation, useParams } from 'react-router';
 import { AddressLines } from '../../../components/address-lines.tsx';
 import { arrivalDays } from '../../../components/arrival-days.ts';
 import { Bill } from '../../../components/bill.tsx';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { PayButton } from '../../../components/payment/pay-button.tsx';
 import { LoggedInOnly } from '../../../session/logged-in-only.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';

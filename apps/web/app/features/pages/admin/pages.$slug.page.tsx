@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query-key.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { DetailPage } from '../../admin/frame/detail-page.tsx';
 import { PageHead } from '../../admin/frame/page-head.tsx';
 import { ConfirmButton } from '../../admin/kit/confirm-button.tsx';

@@ -2,7 +2,7 @@ import { pageAddress, pageNameOf } from '@jhumka/domain/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';

@@ -6,7 +6,7 @@ import { ensure, prefetch } from '../../../api/prefetch.ts';
 import { createQueryClient, visitQueryClient } from '../../../api/query-client.ts';
 import { type ShopConfig, shopConfigQuery } from '../../../components/api/shop-config.ts';
 import { type HeadPicture, headMeta, headPicture } from '../../../components/head/page-head.ts';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import {
   type exampleProductQuery,
   type HelpPage,

@@ -5,7 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { issueOf } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { personalQuery } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { DetailPage } from '../../admin/frame/detail-page.tsx';

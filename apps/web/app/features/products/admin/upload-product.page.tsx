@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { PageHead } from '../../admin/frame/page-head.tsx';
 import { entryAtFirst, writtenFrom } from './product-entry.ts';

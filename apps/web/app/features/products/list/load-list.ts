@@ -6,7 +6,7 @@ import { browserClient } from '../../../api/client.ts';
 import { clientContext } from '../../../api/context.ts';
 import { visitQueryClient } from '../../../api/query-client.ts';
 import { headPicture, type PageHead } from '../../../components/head/page-head.ts';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import {
   ensureProductPage,
   findProductPage,

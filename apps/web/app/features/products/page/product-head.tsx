@@ -1,7 +1,7 @@
 import { categoryPath, productPath } from '@jhumka/domain/catalogue';
 import { formatRupees } from '@jhumka/domain/money';
 import { headPicture, type PageHead } from '../../../components/head/page-head.ts';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { aboutProduct } from '../../../components/product-summary.ts';
 import type { Crumb } from '../../../ui/lists/breadcrumbs.tsx';
 import { Stars } from '../../../ui/stars.tsx';

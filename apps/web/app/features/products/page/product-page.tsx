@@ -6,7 +6,7 @@ import { PageData } from '../../../api/page-data.tsx';
 import { AddControl } from '../../../components/add-control.tsx';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
 import { headMeta } from '../../../components/head/page-head.ts';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { ProductGrid } from '../../../components/product-grid.tsx';
 import { aboutProduct } from '../../../components/product-summary.ts';
 import { addressOfChoice, otherMetal } from '../../../components/variants/choice-model.ts';

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { problemMessage } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';

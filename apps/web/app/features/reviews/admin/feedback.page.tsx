@@ -1,7 +1,7 @@
 import type { Reply } from '@jhumka/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { Stars } from '../../../ui/stars.tsx';
 import { PageHead } from '../../admin/frame/page-head.tsx';
 import { formatTime } from '../../admin/kit/format.ts';

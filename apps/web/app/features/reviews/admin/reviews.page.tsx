@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { PageHead } from '../../admin/frame/page-head.tsx';

@@ -1,6 +1,6 @@
 import { type Day, formatDate } from '@jhumka/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { PageHead } from '../../admin/frame/page-head.tsx';
 import { Figures } from '../../admin/kit/figures/figures.tsx';
 import { listQuery, rowsOf } from '../../admin/kit/list-query.ts';

@@ -4,7 +4,7 @@ import { formatRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { browserClient } from '../../../api/client.ts';
-import { TierLabel } from '../../../components/tier-label.tsx';
+import { TierLabel } from '../../../components/loyalty/tier-label.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';

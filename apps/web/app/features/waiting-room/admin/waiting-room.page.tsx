@@ -3,7 +3,7 @@ import { numberOf } from '@jhumka/domain/typed';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query-key.ts';
-import { pageTitle } from '../../../components/page-title.ts';
+import { pageTitle } from '../../../components/head/page-title.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { personalQuery } from '../../../session/personal-queries.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { browserClient } from '../../../../api/client.ts';
 import { useChange } from '../../../../api/use-change.ts';
-import { pageTitle } from '../../../../components/page-title.ts';
+import { pageTitle } from '../../../../components/head/page-title.ts';
 import { personal } from '../../../../session/personal-queries.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../../ui/buttons/link-button.tsx';

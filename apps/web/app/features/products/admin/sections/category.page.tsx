@@ -1,4 +1,4 @@
-import { pageTitle } from '../../../../components/page-title.ts';
+import { pageTitle } from '../../../../components/head/page-title.ts';
 import { SectionPage } from './section-page.tsx';
 
 export const meta = () => [{ title: pageTitle('Categories') }, { name: 'robots', content: 'noindex' }];

@@ -1,4 +1,4 @@
-import { shopName } from './brand/brand.ts';
+import { shopName } from '../brand/brand.ts';
 
 /** Returns the document title of a page. */
 export function pageTitle(title: string): string {
