@@ -1,5 +1,5 @@
 import { type DehydratedState, useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { clientContext } from '../../api/context.ts';
 import { PageData } from '../../api/page-data.tsx';
@@ -8,7 +8,6 @@ import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import { shopName } from '../../components/brand/brand.ts';
 import { Wordmark } from '../../components/brand/wordmark.tsx';
 import { pageTitle } from '../../components/head/page-title.ts';
-import SlimFooter from '../../components/slim-footer.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { ClockIcon } from '../../ui/icons/page-icons.tsx';
 import { ArrowLeftIcon, BagIcon, CheckIcon, ParcelIcon } from '../../ui/icons.tsx';
@@ -19,6 +18,9 @@ import type { Route } from './+types/waiting-room-page.ts';
 import { MailAtTurn } from './mail-at-turn.tsx';
 import { shareOf, timeLabel, untilLabel, waitLabel } from './queue-labels.ts';
 import { type Place, usePlace } from './use-place.ts';
+
+// As in the checkout, whose footer would else be part of a file that more pages load.
+const SlimFooter = lazy(() => import('../../components/slim-footer.tsx'));
 
 type WaitingRoomData = { dehydrated?: DehydratedState };
 
@@ -41,7 +43,9 @@ export default function WaitingRoomRoute({ loaderData }: Route.ComponentProps) {
   return (
     <PageData of={loaderData.dehydrated}>
       <WaitingRoomPage />
-      <SlimFooter />
+      <Suspense>
+        <SlimFooter />
+      </Suspense>
     </PageData>
   );
 }
