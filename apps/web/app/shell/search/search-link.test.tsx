@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { fakeShop } from '../../../test/fake-shop.ts';
 import { renderInShop } from '../../../test/render-in-shop.tsx';
 import { SearchLink } from './search-link.tsx';
@@ -20,6 +21,8 @@ beforeEach(() => {
 
 async function open() {
   fakeShop({});
+  // The pointer is where the test before left it, which may be where the link appears.
+  await userEvent.hover(document.documentElement, { position: { x: 1, y: 700 } });
   const screen = await renderInShop(<SearchLink />, { path: '/products' });
   const link = screen.getByRole('link', { name: 'Search products and categories' });
   const hint = () => /‘(.*)’/.exec(link.element().textContent ?? '')?.[1];
