@@ -27,7 +27,7 @@ export interface Exchange {
   readonly name: EndpointName;
   readonly declared: Endpoint;
   readonly actor: Actor | null;
-  /** Network address, of which rate limits count. */
+  /** Network address, by which rate limits count. */
   readonly address: string;
   /** Reads a token from a field of the body, or from a cookie that a page of the shop sends. */
   readToken(field: string, cookie: string): unknown;
