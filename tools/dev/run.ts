@@ -64,7 +64,7 @@ async function renderPage(incoming: IncomingMessage, outgoing: ServerResponse): 
           logo: 'earring',
           typeface: 'cormorant',
           css: '',
-          background: '#faf7f2',
+          background: '#fbf8f3',
         },
         pictureOrigin: '',
         call,

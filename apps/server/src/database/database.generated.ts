@@ -28,6 +28,7 @@ import { up as up0025 } from './migrations/0025-sold-out-variants.ts';
 import { up as up0026 } from './migrations/0026-count-sold-out-variants.ts';
 import { up as up0027 } from './migrations/0027-demo-words.ts';
 import { up as up0028 } from './migrations/0028-pages-of-blocks.ts';
+import { up as up0030 } from './migrations/0030-colours-of-the-shop.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
 import type { TablesOfCoins } from './schema/coins.ts';
 import type { TablesOfEdge } from './schema/edge.ts';
@@ -96,6 +97,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026-count-sold-out-variants': { up: up0026 },
   '0027-demo-words': { up: up0027 },
   '0028-pages-of-blocks': { up: up0028 },
+  '0030-colours-of-the-shop': { up: up0030 },
 };
 
 // SHA-256 of the files of recorded migrations, which never change (decision 0074).
@@ -127,6 +129,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 7e0897efef710b92a86a13096da8fd5abb15f45303ea9381b8aab2743b7e34cc 0026-count-sold-out-variants.ts
 // 327714fd1f7c03828758caef1c25b2c85cc545f3a2e55a5d835a3fc4ded7c065 0027-demo-words.ts
 // 4147c7a62a485b38ddce3c16097151215cbf5df32704bbaf325897369bb4f58b 0028-pages-of-blocks.ts
+// 068e262039c90d702f21137e21980fba6022d59e8f5c00ac6ab71a4de7e278b8 0030-colours-of-the-shop.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql
 // c884336af97c6ab3502c3033c70331861afa483048d318af4442cc916443c8c8 baseline/admin.sql

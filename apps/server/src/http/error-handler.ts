@@ -29,9 +29,9 @@ function refusalPage({ message, status }: Problem, { name, css }: StaticBrand): 
 <title>${escapeHtml(name === '' ? message : `${message} · ${name}`)}</title>
 <style>
 :root { color-scheme: light dark; ${css} }
-body { --paper: var(--color-paper, #faf7f2); --ink: var(--color-ink, #1e1a17) }
+body { --paper: var(--color-paper, #fbf8f3); --ink: var(--color-ink, #1e1a17) }
 @media (prefers-color-scheme: dark) {
-  body { --paper: var(--color-night, #1b1714); --ink: var(--color-ink-inverse, #f3ede4) }
+  body { --paper: var(--color-night, #1b1714); --ink: var(--color-ink-inverse, #f0e6d8) }
 }
 body { margin: 0; min-height: 100vh; display: grid; align-content: center; justify-items: start; gap: 1.5rem;
   padding: 1.5rem max(1.5rem, 8vw); box-sizing: border-box; background: var(--paper); color: var(--ink);

@@ -38,7 +38,7 @@ const shop = {
   callClosed: facts,
   hidesProducts: () => false,
   brand: async () =>
-    ({ name: 'Jhumka', logo: 'earring', typeface: 'cormorant', css: '', background: '#faf7f2' }) as const,
+    ({ name: 'Jhumka', logo: 'earring', typeface: 'cormorant', css: '', background: '#fbf8f3' }) as const,
   pageQuery: ({ searchParams }: URL) => (searchParams.has('q') ? `q=${searchParams.get('q')}` : ''),
   findTarget: async () => null,
   publicUrl: 'http://shop.example',

@@ -17,7 +17,7 @@ export function SectionHead({ id, children, lead, end }: SectionHeadProps) {
         <h2 className="type-title" id={id}>
           {children}
         </h2>
-        {lead && <p className="pt-2 text-ink-muted">{lead}</p>}
+        {lead && <p className="pt-1 text-caption text-ink-soft">{lead}</p>}
       </div>
       {end && <span className="mb-[0.3em] shrink-0">{end}</span>}
     </div>

@@ -66,8 +66,11 @@ describe('the colours of a shop', () => {
         const pairs = [
           ['ink', 'sand'],
           ['ink-soft', 'linen'],
+          ['ink-soft', 'sand'],
           ['ink-muted', 'paper'],
-          ['ink-muted', 'linen'],
+          ['ink-muted', 'sand'],
+          ['accent', 'sand'],
+          ['gold-ink', 'sand'],
           ['ink-inverse', 'night'],
           ['ink-inverse-muted', 'night'],
           ['on-fill', 'accent-fill'],
@@ -82,6 +85,11 @@ describe('the colours of a shop', () => {
             contrast(palette[text] as Colour, palette[background] as Colour),
             `${text} on ${background}`,
           ).toBeGreaterThanOrEqual(minContrast);
+        const apart = (one: string, other: string) =>
+          contrast(palette[one] as Colour, palette[other] as Colour);
+        expect(apart('paper', 'linen'), 'linen parts a section').toBeGreaterThanOrEqual(1.17);
+        expect(apart('linen', 'sand'), 'sand parts it from linen').toBeGreaterThan(1.19);
+        expect(apart('field-line', 'sand')).toBeGreaterThanOrEqual(3);
       }),
     );
   });

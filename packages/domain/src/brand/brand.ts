@@ -29,7 +29,7 @@ export interface BrandTheme {
 }
 
 export const defaultTheme: BrandTheme = {
-  colours: { page: '#faf7f2', text: '#1e1a17', button: '#6e1f2f', loyalty: '#755517' },
+  colours: { page: '#fbf8f3', text: '#1e1a17', button: '#6e1f2f', loyalty: '#6f4f12' },
   typeface: 'cormorant',
   corners: 'soft',
 };

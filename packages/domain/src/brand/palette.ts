@@ -23,38 +23,56 @@ const black: Colour = '#000000';
 
 type Grounds = Pick<BrandColours, 'page' | 'text'>;
 
-const linenOf = ({ page, text }: Grounds) => mix(page, text, 0.045);
-const sandOf = ({ page, text }: Grounds) => mix(page, text, 0.09);
+/** Contrast of linen with the page, and of sand with linen: sections part without a line. */
+const linenStep = 1.17;
+const sandStep = 1.21;
+
+const linenOf = (grounds: Grounds) => groundOf(grounds, linenStep);
+const sandOf = (grounds: Grounds) => groundOf(grounds, linenStep * sandStep);
+
+/** Mixes as much of the text into the page as the step asks for: the same steps of lightness in every shop. */
+function groundOf({ page, text }: Grounds, step: number): Colour {
+  let [short, enough] = [0, 1];
+  for (let round = 0; round < 8; round += 1) {
+    const share = (short + enough) / 2;
+    if (contrast(mix(page, text, share), page) < step) short = share;
+    else enough = share;
+  }
+  return mix(page, text, enough);
+}
+
 const washOf = (page: Colour, colour: Colour) => mix(page, colour, 0.08);
 
 /** Derives every colour of the storefront, by the name of its CSS variable without '--color-'. */
 export function paletteOf({ page, text, button, loyalty }: BrandColours): Readonly<Record<string, Colour>> {
   const linen = linenOf({ page, text });
+  const sand = sandOf({ page, text });
+  const grounds = [page, linen, sand];
   const gold = mix(loyalty, page, 0.3);
   return Object.fromEntries([
     ['paper', page],
     ['porcelain', mix(page, white, 0.6)],
     ['linen', linen],
     ['photo-ground', mix(page, white, 0.35)],
-    ['sand', sandOf({ page, text })],
+    ['sand', sand],
     ['night', text],
     ['night-rule', mix(text, page, 0.18)],
     ['welcome', mix(text, black, 0.3)],
     ['ink', text],
     ['ink-soft', nearestReadable(mix(text, page, 0.22), [page, linen], softContrast)],
-    ['ink-muted', nearestReadable(mix(text, page, 0.38), [page, linen], minContrast)],
+    ['ink-muted', nearestReadable(mix(text, page, 0.32), grounds, minContrast)],
     ['ink-inverse', page],
     ['ink-inverse-muted', nearestReadable(mix(page, text, 0.25), [text], minContrast)],
     ['rule', mix(page, text, 0.1)],
     ['rule-strong', mix(page, text, 0.2)],
-    ['field-line', nearestReadable(mix(page, text, 0.45), [page], minLineContrast)],
-    ['accent', button],
+    ['field-line', nearestReadable(mix(page, text, 0.5), grounds, minLineContrast)],
+    ['accent', nearestReadable(button, grounds, minContrast)],
     ['accent-fill', button],
     ['accent-press', mix(button, black, 0.2)],
     ['accent-wash', washOf(page, button)],
     ['on-fill', onFill],
     ['gold', gold],
-    ['gold-ink', loyalty],
+    ['gold-ink', nearestReadable(loyalty, grounds, minContrast)],
     ['gold-wash', washOf(page, loyalty)],
     ['gold-light', nearestReadable(mix(loyalty, white, 0.4), [text], minContrast)],
     ['on-gold', nearestReadable(text, [gold], minContrast)],

@@ -1,9 +1,9 @@
 /** Colours of the light theme. */
 export const colours = {
-  background: '#faf7f2',
+  background: '#fbf8f3',
   card: '#ffffff',
   ink: '#1e1a17',
-  muted: '#6f655d',
+  muted: '#61574f',
   rule: '#e6dfd5',
   garnet: '#6e1f2f',
 } as const;

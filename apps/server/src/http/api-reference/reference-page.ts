@@ -101,8 +101,8 @@ function typeHtml(schema: Schema): string {
   return escapeHtml(String(schema.type ?? 'anything'));
 }
 
-const style = `body{font:16px/1.5 system-ui,sans-serif;color:var(--color-ink,#1e1a17);background:var(--color-paper,#faf7f2);margin:0 auto;padding:2rem 1rem;max-width:62rem}
+const style = `body{font:16px/1.5 system-ui,sans-serif;color:var(--color-ink,#1e1a17);background:var(--color-paper,#fbf8f3);margin:0 auto;padding:2rem 1rem;max-width:62rem}
 h1,h2{font-family:var(--font-serif,inherit)}a{color:var(--color-accent,#6e1f2f)}nav a{margin-right:.75rem}summary{cursor:pointer;padding:.6rem 0;border-bottom:1px solid var(--color-rule,#e6dfd5)}
-summary b{display:inline-block;min-width:4.5rem}summary span{color:var(--color-ink-muted,#6f655d);display:block}table{border-collapse:collapse;width:100%}
+summary b{display:inline-block;min-width:4.5rem}summary span{color:var(--color-ink-muted,#61574f);display:block}table{border-collapse:collapse;width:100%}
 th,td{text-align:left;vertical-align:top;padding:.3rem .8rem .3rem 0;border-bottom:1px solid var(--color-rule,#e6dfd5);font-weight:400}
 th{font-family:ui-monospace,monospace;white-space:nowrap}h4{margin:1rem 0 .3rem}details{margin-bottom:.2rem}`;

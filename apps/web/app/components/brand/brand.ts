@@ -15,7 +15,7 @@ const unknown: PageBrand = {
   logo: 'earring',
   typeface: 'cormorant',
   css: '',
-  background: '#faf7f2',
+  background: '#fbf8f3',
 };
 let onServer = unknown;
 

@@ -3,7 +3,7 @@ import { type Run, runsOf, type Weight } from './runs.ts';
 import { shapedFont } from './shape.ts';
 
 const ink = '#1e1a17';
-export const muted = '#6f655d';
+export const muted = '#61574f';
 const rule = '#d9d0c4';
 const lineHeight = 1.38;
 const baseLine = 1.05;
