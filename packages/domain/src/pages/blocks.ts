@@ -14,10 +14,6 @@ export const builtInBlocks = [
 ] as const;
 export type BuiltInBlock = (typeof builtInBlocks)[number];
 
-/** Custom blocks: texts, pictures or products that an administrator has chosen. */
-export const customBlocks = ['banner', 'story', 'text', 'pictures', 'products', 'lookbook'] as const;
-export type CustomBlock = (typeof customBlocks)[number];
-
 /** Name of the home page. */
 export const homeSlug = 'home';
 

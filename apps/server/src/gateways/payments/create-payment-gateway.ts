@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Paise, paise } from '@jhumka/domain/money';
 import {
   disputeStatuses,
@@ -15,6 +14,7 @@ import type {
   ProviderRefund,
 } from './payment-gateway.ts';
 import { ask, ProviderRefused, ProviderUnanswered } from './provider-problems.ts';
+import { verifySignatures } from './razorpay-signature.ts';
 
 type PaymentConfig = Pick<
   Config,
@@ -52,7 +52,6 @@ export function createPaymentGateway(config: PaymentConfig): PaymentGateway | nu
     return opened;
   };
   const isReal = config.RAZORPAY_API_URL === undefined || config.RAZORPAY_API_URL === realApi;
-  const webhookSecrets = config.RAZORPAY_WEBHOOK_SECRET;
   return {
     keyId,
     script: config.RAZORPAY_CHECKOUT_URL ?? realScript,
@@ -97,10 +96,7 @@ export function createPaymentGateway(config: PaymentConfig): PaymentGateway | nu
       ),
     fetchDispute: (disputeId) =>
       unlessUnknown(async () => readDispute(await ask(async () => (await sdk()).disputes.fetch(disputeId)))),
-    provesPayment: (orderId, paymentId, signature) =>
-      isSigned(keySecret, `${orderId}|${paymentId}`, signature),
-    // During a rotation of the secret, earlier webhooks are still signed with the old one.
-    provesWebhook: (body, signature) => webhookSecrets.some((secret) => isSigned(secret, body, signature)),
+    ...verifySignatures(keySecret, config.RAZORPAY_WEBHOOK_SECRET),
   };
 }
 
@@ -221,11 +217,4 @@ function amountOf(value: unknown): Paise {
   const amount = Number(value);
   if (Number.isSafeInteger(amount)) return paise(amount);
   throw new ProviderUnanswered('An amount of the payment provider is not readable');
-}
-
-/** Verifies a hexadecimal signature of the content in constant time. */
-export function isSigned(secret: string, content: string | Uint8Array, signature: string): boolean {
-  const expected = createHmac('sha256', secret).update(content).digest();
-  const given = Buffer.from(signature, 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -2,8 +2,9 @@ import { paise } from '@jhumka/domain/money';
 import { noFaults, startEmulator } from '@jhumka/razorpay-emulator';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
-import { createPaymentGateway, isSigned } from './create-payment-gateway.ts';
+import { createPaymentGateway } from './create-payment-gateway.ts';
 import { ProviderRefused, ProviderUnanswered } from './provider-problems.ts';
+import { isSigned } from './razorpay-signature.ts';
 
 const emulator = await startEmulator({ keyId: 'rzp_test_1', keySecret: 'secret', webhookSecret: 'hook' });
 afterAll(() => emulator.close());

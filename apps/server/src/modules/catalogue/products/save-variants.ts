@@ -2,7 +2,7 @@ import type { ProductOption } from '@jhumka/domain/catalogue';
 import type { Tx } from '../../../database/transact.ts';
 import { recordMoves, type StockCause } from '../stock/store.ts';
 import { type VariantToSave, writeVariants } from '../variants/store.ts';
-import { saveVariantTerms, setOptions } from './terms/store.ts';
+import { saveVariantTerms, setOptions } from './search-text/store.ts';
 
 /** Writes the options and variants of a locked product. The ledger names the cause of the stock of new ones. */
 export async function saveVariants(

@@ -19,7 +19,7 @@ import { recordMoves, type StockCause } from '../stock/store.ts';
 import { anyProduct, type Conditions } from './list/read-conditions.ts';
 import { matchSql, type SearchMatch } from './list/store-matches.ts';
 import { chosenSql, type SizeDimension } from './list/store-sizes.ts';
-import { saveVariantTerms } from './terms/store.ts';
+import { saveVariantTerms } from './search-text/store.ts';
 
 /** Filter dimensions of a list; each condition can be left out. */
 export type Dimension =

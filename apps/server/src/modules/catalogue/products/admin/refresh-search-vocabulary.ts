@@ -4,7 +4,7 @@ import { notify } from '../../../../database/notifications.ts';
 import { transact } from '../../../../database/transact.ts';
 import { saveSearchWords } from '../../search/store-vocabulary.ts';
 import { listSubcategoryWords } from '../../sections/store.ts';
-import { saveSectionTerms } from '../terms/store.ts';
+import { saveSectionTerms } from '../search-text/store.ts';
 
 const batch = 500;
 

@@ -32,8 +32,7 @@ const needingTaxDocuments: readonly OrderStatus[] = ['confirmed', 'cancelled', '
 
 /**
  * Applies the side effects of a transition of an order or its payment, in the same transaction:
- * message to the customer, tax documents, refund of an order that ends. For new orders see
- * enqueue-order-messages.ts.
+ * message to the customer, tax documents, refund of an order that ends. Placing an order queues its own.
  */
 export async function applyTransition(
   ctx: TransitionContext,

@@ -14,9 +14,9 @@ import { type Changes, writeAudit, writeAudits } from '../../../../platform/audi
 import { readSettings } from '../../../../platform/settings/read-settings.ts';
 import { changeStock } from '../../../stock/store.ts';
 import { updateEditedVariants } from '../../../variants/store.ts';
+import { saveAttributeTerms } from '../../search-text/store.ts';
 import { findPictured } from '../../store.ts';
 import { attributeTermsOf, type ProductRow } from '../../store-products.ts';
-import { saveAttributeTerms } from '../../terms/store.ts';
 import { withFreeSku } from '../product-row.ts';
 import { lockAdminRows, lockRowsOf } from '../store.ts';
 import { listAdminProductIds } from '../store-lists.ts';
