@@ -86,7 +86,7 @@ export function ReviewForm({ order: { orderId, items } }: { readonly order: Orde
         hint={
           left > 200
             ? 'Shown on each product of this order with your first name and initial.'
-            : `${left} characters are left.`
+            : `${left} ${left === 1 ? 'character is' : 'characters are'} left.`
         }
         {...form.field('comment', 'review_comment')}
       />
