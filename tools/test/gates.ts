@@ -110,10 +110,17 @@ const everywhere = /tsconfig|package(-lock)?\.json$/;
 /** Chooses what tells most about changed files in seconds: the tests and the rest of `npm run check` come later. */
 export function gatesOfChanges(paths: readonly string[]): readonly Gate[] {
   const isTouched = (folders: RegExp) => paths.some((path) => folders.test(path) || everywhere.test(path));
-  const skipped = Object.entries(projects).flatMap(([name, folders]) => (isTouched(folders) ? [] : [name]));
-  const isNeeded = (command: readonly string[]) =>
-    command[0] === 'react-router' ? isTouched(projects['apps/web']) : !skipped.includes(command[3] ?? '');
+  const touched = Object.entries(projects).flatMap(([name, folders]) => (isTouched(folders) ? [name] : []));
   return gates
     .filter(({ name }) => ['format', 'types', 'boundaries'].includes(name))
-    .map((gate) => (gate.name === 'types' ? { ...gate, commands: gate.commands.filter(isNeeded) } : gate));
+    .flatMap((gate) => (gate.name === 'types' ? touched.map((project) => typesOf(gate, project)) : gate));
 }
+
+/** Returns the types of one project as a gate: a change of the rules reaches most projects, which run side by side. */
+const typesOf = (gate: Gate, project: string): Gate => ({
+  ...gate,
+  title: `Types of ${project === '.' ? 'tests and tools' : project}`,
+  commands: gate.commands.filter(
+    ([program, ...args]) => args.includes(project) || (program === 'react-router' && project === 'apps/web'),
+  ),
+});

@@ -33,7 +33,8 @@ const stopAt = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopAt.abort());
 
 const { chosen, rest } = readArguments(process.argv.slice(2));
-const failed: string[] = [];
+const failed = new Set<string>();
+let passedCount = 0;
 const quiet = runSideBySide(chosen.filter((gate) => !gate.isShown));
 for (const gate of chosen) {
   console.log(`\n── ${gate.title} (${gate.name})`);
@@ -42,13 +43,14 @@ for (const gate of chosen) {
   if (stopAt.signal.aborted) break;
   if (output !== '') console.log(output.trimEnd());
   console.log(`${isPassed ? '✓' : '✗'} ${gate.title}: ${isPassed ? 'passed' : 'FAILED'} in ${seconds} s`);
-  if (!isPassed) failed.push(gate.name);
+  if (isPassed) passedCount += 1;
+  else failed.add(gate.name);
 }
 if (stopAt.signal.aborted) process.exit(130);
-if (failed.length > 0)
-  console.log(`\nFailed: ${failed.join(', ')}. Again: npm test -- --only=${failed.join(',')}`);
-console.log(`\n${chosen.length - failed.length} passed, ${failed.length} failed`);
-process.exitCode = failed.length > 0 ? 1 : 0;
+if (failed.size > 0)
+  console.log(`\nFailed: ${[...failed].join(', ')}. Again: npm test -- --only=${[...failed].join(',')}`);
+console.log(`\n${passedCount} passed, ${chosen.length - passedCount} failed`);
+process.exitCode = failed.size > 0 ? 1 : 0;
 
 function readArguments(given: string[]): { chosen: readonly Gate[]; rest: string[] } {
   const only = given
