@@ -170,6 +170,37 @@ describe('what stops an order', () => {
     await expect.element(place(screen)).toHaveTextContent('Place order and pay Rs.60,000.00');
   });
 
+  test('above the PAN threshold a valid PAN is asked for, and sent', async () => {
+    const { screen, shop } = await open({
+      'shop.facts': () => ({ data: wireShop({ pan_threshold: 1_000 }) }),
+    });
+    const pan = screen.getByLabelText('PAN', { exact: true });
+    await expect.element(screen.getByText('Required by law above Rs.1,000. Stored encrypted.')).toBeVisible();
+    await pan.fill('ABC');
+    await place(screen).click();
+    const error = screen.getByText(/^Enter the PAN: five letters/);
+    await expect.element(error).toBeVisible();
+    await expect.element(pan).toHaveFocus();
+    expect(shop.callsOf('order.placeCash')).toEqual([]);
+    await pan.fill('abcde1234f');
+    await expect.element(error).not.toBeInTheDocument();
+    await place(screen).click();
+    await expect.poll(screen.path).toBe('/myorders');
+    expect(shop.callsOf('order.placeCash')).toMatchObject([{ pan: 'abcde1234f' }]);
+  });
+
+  test('a limit of the customer for cash leaves online payment alone', async () => {
+    const online = { mode: 'live', script: '/checkout.js' } as const;
+    const limit = { kind: 'open-cash', method: 'cod', message: 'You have two unpaid orders in cash' };
+    const { screen } = await open({
+      'shop.facts': () => ({ data: wireShop({ online_payment: online }) }),
+      'cart.get': () => wireCart([wireRow()], { bill: costing(1_050), limits: [limit] as never }),
+    });
+    await expect.element(screen.getByText(/You have two unpaid orders in cash/)).toBeVisible();
+    await expect.element(screen.getByRole('radio', { name: /Cash on delivery/ })).toBeDisabled();
+    await expect.element(screen.getByRole('radio', { name: /Pay online/ })).toBeChecked();
+  });
+
   test('decisions §3: an email that is not verified', async () => {
     const { screen, shop } = await open({
       'user.details': () => ({ data: wireUser({ verify_email: false }) }),
@@ -197,6 +228,31 @@ describe('a cart that changed meanwhile', () => {
     await place(screen).click();
     const line = screen.getByRole('alert').getByRole('listitem').filter({ hasText: 'Grand total' });
     await expect.element(line).toHaveTextContent('Grand totalwas Rs.1,050.00 now Rs.3,110.00');
+  });
+
+  test('decisions §1: a changed price is named by its product, and equal figures are not listed', async () => {
+    const at = (price: number) => ({
+      ...costing(price),
+      lines: [{ key: 'row_ira', gst_percent: 3, discounted_unit_price: price }] as never,
+    });
+    const { screen } = await open({
+      'cart.get': () => wireCart([wireRow()], { bill: at(1_050) }),
+      'order.placeCash': () =>
+        Promise.reject(refusal({ code: 'bill-changed', message: 'Changed', data: { bill: at(1_200) } })),
+    });
+    await place(screen).click();
+    const lines = screen.getByRole('alert').getByRole('listitem');
+    await expect.element(lines.first()).toHaveTextContent('Ira hoopswas Rs.1,050.00 now Rs.1,200.00');
+    expect(lines.elements()).toHaveLength(2);
+  });
+
+  test('decisions §3: a refusal for an email that is not verified leads to its verification', async () => {
+    const { screen } = await open({
+      'order.placeCash': () =>
+        Promise.reject(refusal({ status: 403, code: 'email-not-verified', message: 'Verify first' })),
+    });
+    await place(screen).click();
+    await expect.element(screen.getByRole('link', { name: 'Verify my email' })).toBeVisible();
   });
 
   test('a product with too little stock is named, and the cart is adjusted to it', async () => {

@@ -97,6 +97,67 @@ describe('the cart page', () => {
     expect(screen.path()).toBe('/checkout');
   });
 
+  test('spec 2.37: a saving names its reasons: products, tier, coupon and delivery', async () => {
+    const bill = { ...wireCart().bill, ...{ product_savings: 250, vip_discount: 40, coupon_discount: 30 } };
+    const coupon = { code: 'FIFTY', is_applied: true, saves: 30, message: '' };
+    shopWithCart([], {
+      'user.details': () => ({ data: wireUser({ vip_enabled: true, vip_tier: 'GOLD' }) }),
+      'cart.get': () =>
+        wireCart([wireRow()], { bill: { ...bill, delivery_waived: true }, coupon: coupon as never }),
+    });
+    const screen = await open();
+    await expect
+      .element(screen.getByText(/^You save Rs\.340/))
+      .toHaveTextContent(
+        'You save Rs.340.00 on this order: Rs.250.00 on products, Rs.40.00 as Gold, Rs.30.00 with your coupon and Rs.20.00 on delivery.',
+      );
+    await expect.element(screen.getByText('is applied', { exact: false })).toBeVisible();
+    await expect.element(screen.getByText('You save Rs.30.00', { exact: true })).toBeVisible();
+  });
+
+  test('a coupon that is not applied yet says what is missing; a limit is shown below the bill', async () => {
+    const coupon = { code: 'FIFTY', is_applied: false, saves: 0, message: 'Add Rs.500.00 more' };
+    const limit = { kind: 'open-cash', method: 'cod', message: 'You have two unpaid orders in cash' };
+    shopWithCart([], {
+      'cart.get': () => wireCart([wireRow()], { coupon: coupon as never, limits: [limit] as never }),
+    });
+    const screen = await open();
+    await expect.element(screen.getByText('Add Rs.500.00 more')).toBeVisible();
+    await expect.element(screen.getByText(/You have two unpaid orders in cash/)).toBeVisible();
+  });
+
+  test('engraving and wrapping are part of the price of a row, for each unit', async () => {
+    const product = wireCard({ price: 1_250, discount: 20, discounted_price: 1_000 });
+    const extras = { engraving: 'Meera', engraving_price: 100, gift_wrap: true, gift_wrap_price: 49 };
+    shopWithCart([wireRow({ quantity: 2, productId: product, ...extras })]);
+    const screen = await open();
+    await expect.element(row(screen).getByText('Rs.2,298.00', { exact: true })).toBeVisible();
+    await expect.element(row(screen).getByText('Rs.2,798.00', { exact: true })).toBeVisible();
+    await expect.element(row(screen).getByRole('button', { name: /^Change the gift/ })).toBeVisible();
+  });
+
+  test('while a quantity changes, its buttons ignore presses; plus at the stock says why not', async () => {
+    const answer = heldBack({ data: { _id: 'row_ira', quantity: 2 } });
+    const shop = shopWithCart([wireRow({ productId: wireCard({ stock: 2 }) })], {
+      'cart.updateQuantity': answer.reply,
+    });
+    const screen = await open();
+    const more = row(screen).getByRole('button', { name: 'One Ira hoops more' });
+    await more.click();
+    await expect.element(more).toHaveAttribute('aria-disabled', 'true');
+    await row(screen).getByRole('button', { name: 'Remove Ira hoops' }).first().click({ force: true });
+    expect(shop.callsOf('cart.deleteItem')).toEqual([]);
+    expect(shop.callsOf('cart.updateQuantity')).toHaveLength(1);
+  });
+
+  test('spec 5.4: plus at the stock limit says how many there are, and changes nothing', async () => {
+    const shop = shopWithCart([wireRow({ quantity: 2, productId: wireCard({ stock: 2 }) })]);
+    const screen = await open();
+    await row(screen).getByRole('button', { name: 'One Ira hoops more' }).click({ force: true });
+    await expect.element(screen.getByRole('alert').getByText(/Only 2/)).toBeVisible();
+    expect(shop.callsOf('cart.updateQuantity')).toEqual([]);
+  });
+
   test('spec 2.37, 7.25, 9.2: ten suggestions at most, from the categories in the cart and not in it', async () => {
     const others = [wireCard({ _id: 'prd_asha', name: 'Asha' }), wireCard({ _id: 'prd_out', stock: 0 })];
     const shop = shopWithCart([wireRow()], { 'product.ofCategory': () => wireProducts(others) });
@@ -175,7 +236,7 @@ describe('the cart page', () => {
       .element(screen.getByText('Old ring is no longer sold, and left out of your order.'))
       .toBeVisible();
     await expect.element(screen.getByText(empty)).toBeVisible();
-    await screen.getByRole('button', { name: 'Remove from the cart' }).click();
+    await clickTwice(screen.getByRole('button', { name: 'Remove from the cart' }));
     await expect.element(screen.getByText(/no longer sold/)).not.toBeInTheDocument();
     expect(shop.callsOf('cart.deleteItem')).toEqual([{ _id: 'row_old' }]);
   });

@@ -79,7 +79,18 @@ test('WCAG 2.4.3: choosing by keyboard keeps the focus', async () => {
 
 test('a choice is shown at once, and taken off again', async () => {
   const answer = heldBack({ data: best });
-  const { screen, shop } = await open({ 'coupon.activate': answer.reply });
+  let coupon: ReturnType<typeof inCart> | null = null;
+  const { screen, shop } = await open({
+    'cart.get': () => wireCart([wireRow()], { coupon }),
+    'coupon.activate': () => {
+      coupon = inCart(best);
+      return answer.reply();
+    },
+    'coupon.deactivate': () => {
+      coupon = null;
+      return { data: { deactivated: null } };
+    },
+  });
   await screen.getByRole('radio', { name: /SEVENTY/ }).click();
   await expect.element(screen.getByRole('radio', { name: /SEVENTY/ })).toBeChecked();
   await expect.element(screen.getByRole('group', { name: 'Coupon' })).toHaveAttribute('aria-busy', 'true');
@@ -87,6 +98,7 @@ test('a choice is shown at once, and taken off again', async () => {
   await expect.element(screen.getByRole('group', { name: 'Coupon' })).toHaveAttribute('aria-busy', 'false');
   await screen.getByRole('radio', { name: 'No coupon' }).click();
   await expect.element(screen.getByRole('radio', { name: 'No coupon' })).toBeChecked();
+  await expect.poll(() => shop.callsOf('coupon.deactivate')).toHaveLength(1);
   expect(shop.callsOf('coupon.activate')).toHaveLength(1);
 });
 
@@ -95,4 +107,22 @@ test('a failure is shown below the coupons, and the choice rolls back', async ()
   await screen.getByRole('radio', { name: /SEVENTY/ }).click();
   await expect.element(screen.getByText('The coupon was not changed. Please try again')).toBeVisible();
   await expect.element(screen.getByRole('radio', { name: 'No coupon' })).toBeChecked();
+});
+
+test('a long wallet is folded, but for three and the chosen one', async () => {
+  const others = ['A', 'B', 'C', 'D'].map((code) => ({
+    coupon: wireCoupon({ code, name: `Coupon ${code}` }),
+    ...{ saves: 10, why: '', refusals: [] },
+  }));
+  const chosen = wireCoupon({ code: 'D', name: 'Coupon D' });
+  const { screen } = await open({
+    'cart.get': () => wireCart([wireRow()], { coupon: inCart(chosen) }),
+    'coupon.forCart': () => ({ data: { active: null, best: { coupon: best, saves: 70 }, others } }),
+  });
+  await expect.element(screen.getByRole('radio', { name: /Coupon D/ })).toBeVisible();
+  await expect.element(screen.getByRole('radio', { name: /Coupon D/ })).toBeChecked();
+  const third = screen.getByText(/^Coupon C/);
+  await expect.element(third).not.toBeVisible();
+  await screen.getByText('1 more in your wallet').click();
+  await expect.element(third).toBeVisible();
 });

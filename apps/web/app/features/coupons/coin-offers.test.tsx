@@ -1,8 +1,9 @@
 import { fromRupees } from '@jhumka/domain/money';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { clickTwice } from '../../../test/click-twice.ts';
-import { fakeShop, noConnection } from '../../../test/fake-shop.ts';
+import { fakeShop, noConnection, refusal } from '../../../test/fake-shop.ts';
 import { renderInShop } from '../../../test/render-in-shop.tsx';
+import { browserClient } from '../../api/client.ts';
 import { CoinOffers } from './coin-offers.tsx';
 
 const offers = [
@@ -60,4 +61,28 @@ test('a failure says so', async () => {
   await screen.getByRole('button', { name: 'Get for 500 coins' }).click();
   await screen.getByRole('button', { name: 'Get the coupon' }).click();
   await expect.element(screen.getByText('We could not create the coupon. Please try again')).toBeVisible();
+});
+
+test('a retry without an answer makes no second coupon; after a refusal or a success one is new', async () => {
+  const failures = [noConnection(), refusal({ code: 'insufficient-coins', message: 'Insufficient coins' })];
+  const shop = fakeShop({
+    'coupon.generate': () => {
+      const failure = failures.shift();
+      return failure ? Promise.reject(failure) : { data: made };
+    },
+  });
+  const screen = await renderInShop(<CoinOffers wallet={wallet} />, { as: 'customer' });
+  for (const attempt of [1, 2, 3, 4]) {
+    await screen.getByRole('button', { name: 'Get for 500 coins' }).click();
+    await screen.getByRole('button', { name: 'Get the coupon' }).click();
+    await expect.poll(() => shop.callsOf('coupon.generate')).toHaveLength(attempt);
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  }
+  const keys = vi
+    .mocked(browserClient.call)
+    .mock.calls.filter(([name]) => name === 'coupon.generate')
+    .map(([, , options]) => new Headers(options?.headers).get('idempotency-key'));
+  const [unanswered, refused, made1, made2] = keys;
+  expect(refused, 'the same attempt').toBe(unanswered);
+  expect(new Set([refused, made1, made2]).size, 'new attempts').toBe(3);
 });

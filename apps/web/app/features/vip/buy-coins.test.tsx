@@ -15,8 +15,9 @@ const packages = [
 async function open({
   replies = {},
   isPaid = true,
+  isVerifying = false,
   ...state
-}: { replies?: Replies; isPaid?: boolean } & Partial<Buying>) {
+}: { replies?: Replies; isPaid?: boolean; isVerifying?: boolean } & Partial<Buying>) {
   const mutate = vi.fn();
   const buying = { mutate, isPending: false, variables: undefined, ...state } as Buying;
   fakeShop({
@@ -24,7 +25,9 @@ async function open({
     'shop.facts': () => ({ data: { online_payment: isPaid ? { mode: 'live' } : null } }) as never,
     ...replies,
   });
-  const screen = await renderInShop(<BuyCoins buying={buying} isVerifying={false} />, { as: 'customer' });
+  const screen = await renderInShop(<BuyCoins buying={buying} isVerifying={isVerifying} />, {
+    as: 'customer',
+  });
   return { screen, mutate };
 }
 
@@ -62,4 +65,24 @@ test('no packages: coins are not on sale; packages that do not load can be retri
   isDown = false;
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('Coins are not on sale right now.')).toBeVisible();
+});
+
+test('while a payment is verified, it says so, and nothing else is sold', async () => {
+  const { screen } = await open({
+    isVerifying: true,
+    variables: { packageId: 'pkg_1', description: '100 coins' },
+  });
+  await expect.element(screen.getByRole('status').getByText('Confirming your payment…')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Buy 500/ })).toBeDisabled();
+});
+
+test.each([
+  ['one rate', [125], '1 coin = Rs.0.50 when you turn it into a coupon.'],
+  ['several', [125, 150], '1 coin = Rs.0.50 to Rs.0.60 when you turn it into a coupon.'],
+])('decisions §6: what a coin is worth, at %s', async (_, worths, words) => {
+  const offers = worths.map((worth) => ({ coins: 250, worth }));
+  const { screen } = await open({
+    replies: { 'coupon.list': () => ({ data: { coins: 0, coupons: [], offers } }) as never },
+  });
+  await expect.element(screen.getByText(words)).toBeVisible();
 });

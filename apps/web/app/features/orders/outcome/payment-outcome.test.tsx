@@ -46,9 +46,16 @@ describe('/success', () => {
     await expect
       .element(screen.getByRole('heading', { level: 1 }))
       .toHaveTextContent('We are checking your payment');
+    await expect.element(screen.getByText(/Please don’t pay again/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+    expect(shop.callsOf('order.closePayment'), 'the money may be on its way').toEqual([]);
     answer.release();
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you, Meera');
+    await expect.element(screen.getByRole('term').filter({ hasText: 'Paid' })).toBeVisible();
     await expect.element(screen.getByText('Rs.1,050.00 online')).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'View order' }))
+      .toHaveAttribute('href', `/myorders/${orderId}`);
     expect(document.documentElement.scrollWidth).toBe(360);
     expect(unverifiedPayment.read()).toBeNull();
     const { orderId: _, ...sent } = proof;
@@ -82,6 +89,14 @@ describe('/success', () => {
     const screen = await openPage('success');
     await expect.element(screen.getByText(/We could not verify this payment/)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Pay now Rs.1,050.00' })).toBeVisible();
+  });
+
+  test('an order in cash says what is to pay; an account without a name is thanked without one', async () => {
+    shopWith(wireOrder(), { 'user.details': () => ({ data: wireUser({ name: 'meera' }) }) });
+    const screen = await openPage('success');
+    await expect.element(screen.getByText('Rs.1,050.00 cash on delivery')).toBeVisible();
+    await expect.element(screen.getByRole('term').filter({ hasText: 'To pay' })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you');
   });
 
   test('an address without an order leads to My Orders', async () => {
@@ -119,6 +134,27 @@ describe('/cancel', () => {
     await clickTwice(screen.getByRole('button', { name: 'Pay Rs.1,050.00 in cash' }));
     await expect.poll(screen.path).toBe('/success');
     expect(shop.callsOf('order.payInCash')).toEqual([{ orderId }]);
+  });
+
+  test('a payment page that did not open says so, and the order can be cancelled', async () => {
+    shopWith({ ...unpaid, can_cancel: true });
+    const screen = await renderInShop(<PaymentOutcomePage />, {
+      as: 'customer',
+      path: `/cancel?order=${orderId}&reason=not-opened`,
+    });
+    await expect.element(screen.getByText(/^The payment page did not open\./)).toBeVisible();
+    await screen.getByRole('button', { name: 'Cancel order' }).click();
+    await expect.element(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  test('a cancelled order that was paid says that the money comes back', async () => {
+    const refund = { amount: 1_050, status: 'requested', is_transfer: false };
+    shopWith(
+      wireOrder({ ...{ order_status: 'cancelled', cancellation_reason: '' }, refunds: [refund] } as never),
+    );
+    const screen = await openPage('cancel');
+    await expect.element(screen.getByText(/Rs\.1,050\.00/).first()).toBeVisible();
+    await expect.element(screen.getByText('Nothing was charged.')).not.toBeInTheDocument();
   });
 
   test('an expired hold shows a message', async () => {
@@ -180,6 +216,35 @@ describe('the checkout of an unpaid order', () => {
       .element(screen.getByRole('alert').getByText(/^We could not start the payment/))
       .toBeVisible();
     expect(shop.callsOf('order.retryPayment')).toEqual([{ orderId }]);
+  });
+
+  test('above the cash limit it is paid online only, and says why', async () => {
+    const shop = shopWith(
+      { ...unpaid, totalAmt: 60_000 },
+      { 'order.retryPayment': heldBack({}).reply as never },
+    );
+    const screen = await openCheckout();
+    await expect.element(screen.getByRole('radio', { name: /in cash/ })).toBeDisabled();
+    await expect.element(screen.getByText('This order is above what can be paid in cash.')).toBeVisible();
+    await clickTwice(screen.getByRole('button', { name: 'Pay now Rs.60,000.00' }));
+    await expect.poll(() => shop.callsOf('order.retryPayment')).toEqual([{ orderId }]);
+    expect(shop.callsOf('order.payInCash')).toEqual([]);
+  });
+
+  test('a proof that the shop refuses is doubtful: the money comes back', async () => {
+    const refused = refusal({ code: 'payment-not-verified', status: 400, message: 'Not verified' });
+    shopWith(unpaid, { 'order.verifyRazorpayPayment': () => Promise.reject(refused) });
+    unverifiedPayment.write(proof);
+    const screen = await openCheckout();
+    await expect.element(screen.getByText(/^We could not verify this payment/)).toBeVisible();
+  });
+
+  test('an order that was cancelled meanwhile can’t be paid', async () => {
+    const shop = shopWith(wireOrder({ order_status: 'cancelled', cancellation_reason: 'Not paid in time' }));
+    const screen = await openCheckout();
+    await expect.element(screen.getByText('Not paid in time. Nothing was charged.')).toBeVisible();
+    await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
+    expect(shop.callsOf('order.closePayment')).toEqual([]);
   });
 
   test('an order that is paid meanwhile is thanked for', async () => {

@@ -81,7 +81,7 @@ test('in flight: the button is busy until the order is shown as reviewed', async
 
 test('a comment that the shop refuses shows why in its field, which gets the focus; nothing is lost', async () => {
   const issues = [{ path: 'review_comment', message: 'is not allowed' }];
-  const refused = refusal({ status: 400, code: 'invalid-input', message: 'Please check', issues });
+  const refused = refusal({ status: 400, code: 'bad-input', message: 'Please check', issues });
   const { screen, comment, submit, choose } = await open(() => Promise.reject(refused));
   await choose(1);
   await comment.fill('Not for me');
