@@ -20,12 +20,16 @@ type DemoMetal = {
 type DemoCertificate = { lab: string; number: string; carat: number; colour: string; clarity: string };
 
 /** Demo rates that prices are checked against, in rupees without GST. */
-type DemoRates = {
+export type DemoRates = {
   as_of: string;
   metal_inr_per_gram_of_fine: Record<DemoMetal['metal'], number>;
   making_percent: Record<DemoMetal['metal'], number>;
   /** Stones that are not listed have no price here. */
   stone_inr_per_carat: Record<string, number>;
+  /** Fee for the hallmark of a product of gold. */
+  hallmark_inr: number;
+  /** Value of the stones of each product with a break-up of its price, by their own size and grade; by slug. */
+  valued_stones_inr: Record<string, number>;
   discount_percents: number[];
 };
 
@@ -85,7 +89,7 @@ export async function readDemoReviews(): Promise<Map<string, DemoReview[]>> {
   return reviews;
 }
 
-/** Reads the rates that the prices of the catalogue are checked against. @internal */
+/** Reads the rates that the prices of the catalogue are made of, and checked against. */
 export async function readDemoRates(): Promise<DemoRates> {
   return JSON.parse(await readFile(path.join(folder, 'rates.json'), 'utf8'));
 }

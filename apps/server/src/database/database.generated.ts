@@ -28,12 +28,14 @@ import { up as up0025 } from './migrations/0025-sold-out-variants.ts';
 import { up as up0026 } from './migrations/0026-count-sold-out-variants.ts';
 import { up as up0027 } from './migrations/0027-demo-words.ts';
 import { up as up0028 } from './migrations/0028-pages-of-blocks.ts';
+import { up as up0029 } from './migrations/0029-price-parts.ts';
 import { up as up0030 } from './migrations/0030-colours-of-the-shop.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
 import type { TablesOfCoins } from './schema/coins.ts';
 import type { TablesOfEdge } from './schema/edge.ts';
 import type { TablesOfLoyalty } from './schema/loyalty.ts';
 import type { TablesOfMessages } from './schema/messages.ts';
+import type { TablesOfMetalRates } from './schema/metal-rates.ts';
 import type { TablesOfOrders } from './schema/orders.ts';
 import type { TablesOfPayments } from './schema/payments.ts';
 import type { TablesOfShop } from './schema/shop.ts';
@@ -46,6 +48,7 @@ export type * from './schema/coins.ts';
 export type * from './schema/edge.ts';
 export type * from './schema/loyalty.ts';
 export type * from './schema/messages.ts';
+export type * from './schema/metal-rates.ts';
 export type * from './schema/orders.ts';
 export type * from './schema/payments.ts';
 export type * from './schema/shop.ts';
@@ -60,6 +63,7 @@ export interface Database
     TablesOfEdge,
     TablesOfLoyalty,
     TablesOfMessages,
+    TablesOfMetalRates,
     TablesOfOrders,
     TablesOfPayments,
     TablesOfShop,
@@ -97,6 +101,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026-count-sold-out-variants': { up: up0026 },
   '0027-demo-words': { up: up0027 },
   '0028-pages-of-blocks': { up: up0028 },
+  '0029-price-parts': { up: up0029 },
   '0030-colours-of-the-shop': { up: up0030 },
 };
 
@@ -129,6 +134,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 7e0897efef710b92a86a13096da8fd5abb15f45303ea9381b8aab2743b7e34cc 0026-count-sold-out-variants.ts
 // 327714fd1f7c03828758caef1c25b2c85cc545f3a2e55a5d835a3fc4ded7c065 0027-demo-words.ts
 // 4147c7a62a485b38ddce3c16097151215cbf5df32704bbaf325897369bb4f58b 0028-pages-of-blocks.ts
+// 4eb2b9125b1c5def91915bec16225a2027d398ce651c6273932dfb8456ba4cd3 0029-price-parts.ts
 // 068e262039c90d702f21137e21980fba6022d59e8f5c00ac6ab71a4de7e278b8 0030-colours-of-the-shop.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql

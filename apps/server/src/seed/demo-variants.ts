@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { DemoProduct } from '@jhumka/demo-shop';
+import type { DemoProduct, DemoRates } from '@jhumka/demo-shop';
 import { choicesOf, type OptionKind, type ProductOption } from '@jhumka/domain/catalogue';
 import { fromRupees } from '@jhumka/domain/money';
 import { discountedPrice } from '@jhumka/domain/pricing';
 import { bangleSizes } from '@jhumka/domain/sizing';
 import { typeidUnboxed } from 'typeid-js';
 import type { VariantToSave } from '../modules/catalogue/variants/store.ts';
+import { demoPriceFacts } from './demo-price-facts.ts';
 import type { DemoSale } from './plan-demo-sales.ts';
 
 /** The option that a demo product is sold in. */
@@ -81,6 +82,9 @@ interface DemoPlace {
   readonly sku: string;
   /** The sales that the same seed makes; their units come on top of the stock. */
   readonly sales: readonly Sold[];
+  readonly rates: DemoRates;
+  /** The day of the rates. */
+  readonly day: string;
   /** Id of the picture at a path. */
   readonly pictureId: (path: string) => string;
 }
@@ -91,7 +95,7 @@ interface DemoPlace {
  */
 export function demoVariants(
   product: DemoProduct,
-  { id, sku, sales, pictureId }: DemoPlace,
+  { id, sku, sales, rates, day, pictureId }: DemoPlace,
 ): { readonly options: ProductOption[]; readonly variants: VariantToSave[] } | null {
   const size = optionOf(product);
   const metals = [{ metal: product.metal, images: product.images }, ...product.other_metals];
@@ -111,6 +115,7 @@ export function demoVariants(
     return (sizeOption?.values ?? [null]).map((value, position): VariantToSave => {
       const percent = (size?.percentEach ?? 0) * position;
       const price = fromRupees(Math.round(product.price_inr * (1 + percent / 100)));
+      const facts = demoPriceFacts(product, rates, { price, size: 100 + percent, day });
       const isMade = value !== null && (size?.made?.values.includes(value.value) ?? false);
       const valueIds = [metalOption?.values[metalPosition]?._id, value?._id].filter(
         (one) => one !== undefined,
@@ -132,8 +137,9 @@ export function demoVariants(
         discounted_price: discountedPrice(price, product.discount_percent),
         stock: isMade ? 0 : (stock[position] ?? 0),
         low_stock_at: null,
-        gross_weight_g: null,
+        gross_weight_g: percent === 0 ? null : Math.round(product.gross_weight_g * (100 + percent)) / 100,
         dimensions_mm: null,
+        price_facts: facts && JSON.stringify(facts),
         picture_ids: metalOption ? images.map(pictureId) : [],
         made_to_order_days: isMade ? (size?.made?.days ?? null) : null,
         // Who asks for no metal gets the design in its own; a ring or bangle size is nobody's default.

@@ -1,14 +1,25 @@
-import { type DemoProduct, type DemoReview, readDemoCatalogue, readDemoReviews } from '@jhumka/demo-shop';
+import {
+  type DemoProduct,
+  type DemoRates,
+  type DemoReview,
+  readDemoCatalogue,
+  readDemoRates,
+  readDemoReviews,
+} from '@jhumka/demo-shop';
+import { dayInIndia } from '@jhumka/domain/calendar';
 import { slugOf } from '@jhumka/domain/catalogue';
+import { fromRupees } from '@jhumka/domain/money';
 import { sql } from 'kysely';
 import { typeid } from 'typeid-js';
 import type { Context } from '../context.ts';
 import { notify } from '../database/notifications.ts';
 import { type Tx, transact } from '../database/transact.ts';
+import { upsertMetalRate } from '../modules/catalogue/metal-rates/store.ts';
 import { saveVariants } from '../modules/catalogue/products/save-variants.ts';
 import { insertProductPictures } from '../modules/catalogue/products/store.ts';
 import { insertProduct } from '../modules/catalogue/products/store-products.ts';
 import { insertCategory, insertSubcategory, isCatalogueEmpty } from '../modules/catalogue/sections/store.ts';
+import { setPriceFacts } from '../modules/catalogue/variants/store.ts';
 import { shippedHome } from '../modules/content/pages/present-blocks.ts';
 import { insertPageVersion } from '../modules/content/pages/store.ts';
 import { insertPictures } from '../modules/platform/images/store.ts';
@@ -17,6 +28,7 @@ import type { SettingKey } from '../modules/platform/settings/shop-settings.ts';
 import { insertMissingSetting, writeSetting } from '../modules/platform/settings/store.ts';
 import { demoCategories, newestFirst } from './demo-choices.ts';
 import { bannerOf, heroOf, homeBanner, picturesOf, type SavedFiles, saveDemoFiles } from './demo-files.ts';
+import { demoMetalRates, demoPriceFacts } from './demo-price-facts.ts';
 import { demoProduct, demoSku } from './demo-product.ts';
 import { demoVariants } from './demo-variants.ts';
 import { insertDemoSales } from './insert-demo-sales.ts';
@@ -53,7 +65,14 @@ export async function seedDemoShop(
     // touched no row yet, so it blocks no one else.
     const files = await saveDemoFiles(context, demoProducts, onProgress);
     const sold = extent === 'catalogue' ? new Map() : await readDemoReviews();
-    const { products, variantIds } = await insertEverything(tx, context, demoProducts, files, sold);
+    const { products, variantIds } = await insertEverything(
+      tx,
+      context,
+      demoProducts,
+      files,
+      sold,
+      await readDemoRates(),
+    );
     await insertDemoSales(context, tx, planDemoSales(products, sold, context.now()), variantIds);
     return true;
   });
@@ -71,6 +90,7 @@ async function insertEverything(
   demoProducts: readonly DemoProduct[],
   files: SavedFiles,
   sold: ReadonlyMap<string, readonly DemoReview[]>,
+  rates: DemoRates,
 ): Promise<{ products: SeededProduct[]; variantIds: ReadonlyMap<string, readonly string[]> }> {
   const pictureId: PictureId = (path) => needed(files.pictures.get(path), path).id;
   await insertPictures(tx, [...files.pictures.values()]);
@@ -79,6 +99,8 @@ async function insertEverything(
   const ids = await insertCategories(tx, pictureId);
   const arrivals = newestFirst(demoProducts);
   const now = context.now().getTime();
+  const day = dayInIndia(context.now());
+  for (const rate of demoMetalRates(rates)) await upsertMetalRate(tx, { ...rate, updated_at: context.now() });
   const products: SeededProduct[] = [];
   const variantIds = new Map<string, readonly string[]>();
   for (const [age, product] of arrivals.entries()) {
@@ -90,7 +112,7 @@ async function insertEverything(
       chance: chanceOfSale(product.slug, index),
       comment,
     }));
-    const made = demoVariants(product, { id, sku, sales, pictureId });
+    const made = demoVariants(product, { id, sku, sales, rates, day, pictureId });
     const place = {
       ...{ id, sku },
       categoryId: needed(ids.get(product.category), product.category),
@@ -102,6 +124,10 @@ async function insertEverything(
     };
     await insertProduct(tx, demoProduct(product, place));
     if (made) await saveVariants(tx, id, made.options, made.variants, { reason: 'opening', at: createdAt });
+    else {
+      const price = fromRupees(product.price_inr);
+      await setPriceFacts(tx, id, demoPriceFacts(product, rates, { price, size: 100, day }));
+    }
     variantIds.set(product.slug, made ? made.variants.map((variant) => variant.id) : [id]);
     const placed = picturesOf(product).map((image, position) => ({
       product_id: id,

@@ -81,6 +81,7 @@ export function wireProduct(changes: Partial<WireProduct> = {}): WireProduct {
     sku: 'J1',
     description: '',
     gross_weight_g: 4.2,
+    price_parts: [],
     dimensions_mm: {},
     more_details: {},
     hsn: '7113',
@@ -99,7 +100,7 @@ export function wireProduct(changes: Partial<WireProduct> = {}): WireProduct {
 
 /** The same as its page gets it: amounts in paise. */
 export function productPage(changes: Partial<Product> = {}): Product {
-  return { ...wireProduct(), ...productCard(), engraving: null, variants: [], ...changes };
+  return { ...wireProduct(), ...productCard(), price_parts: [], engraving: null, variants: [], ...changes };
 }
 
 /** A category of twelve products. */

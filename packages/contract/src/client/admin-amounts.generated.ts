@@ -2,6 +2,7 @@
 import type { Amounts } from './decode-amounts.ts';
 
 const couponCampaign = { max_discount: 1, min_order_amount: 1, saved: 1, most_cost: 1 } as const;
+const metalRate = { per_gram: 1 } as const;
 const orderItem = { unit_price: 1, line_total: 1, engraving_price: 1, gift_wrap_price: 1 } as const;
 const billLine = { unit_price: 1, discounted_unit_price: 1, line_savings: 1, line_total: 1, line_gst: 1, line_total_with_gst: 1 } as const;
 const bill = { items_total: 1, product_savings: 1, discounted_total: 1, gst_total: 1, total_with_gst: 1, vip_discount: 1, coupon_discount: 1, delivery: 1, grand_total: 1, lines: billLine } as const;
@@ -12,12 +13,13 @@ const paymentCase = { amount: 1 } as const;
 const managedOrder = { order, person: managedUser, attempts: { amount: 1 }, refunds: managedRefund, cases: paymentCase, left: { delivery: 1, amount: 1 } } as const;
 const refundConsequences = { lines: { amount: 1 }, delivery: 1, amount: 1, taxable: 1, gst: 1, already_back: 1, to_send: 1, paid: 1, refunded_before: 1, left_after: 1, coupon_discount: 1, spend_before: 1, spend_after: 1 } as const;
 const bulkEdit = { sample: { before: { price: 1, discounted_price: 1 }, after: { price: 1, discounted_price: 1 } } } as const;
+const pricePart = { rate: 1, amount: 1 } as const;
 const engravingRules = { price: 1 } as const;
-const officeVariant = { price: 1, discounted_price: 1, price_with_gst: 1 } as const;
-const officeProduct = { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1, engraving: engravingRules, variants: officeVariant } as const;
+const officeVariant = { price: 1, discounted_price: 1, price_with_gst: 1, price_parts: pricePart, stones_value: 1, making_charge: 1, hallmark_fee: 1 } as const;
+const officeProduct = { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1, price_parts: pricePart, engraving: engravingRules, variants: officeVariant } as const;
 const officeProductRow = { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1 } as const;
-const variant = { price: 1, discounted_price: 1, price_with_gst: 1 } as const;
-const product = { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1, engraving: engravingRules, variants: variant } as const;
+const variant = { price: 1, discounted_price: 1, price_with_gst: 1, price_parts: pricePart } as const;
+const product = { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1, price_parts: pricePart, engraving: engravingRules, variants: variant } as const;
 const shopSettings = { delivery_charge: 1, express_threshold: 1, cash_on_delivery_limit: 1, pan_threshold: 1, gift_wrap_price: 1, limit_cash_total_new: 1, limit_cash_total_known: 1, limit_cash_total_trusted: 1, cash_mobile_above: 1, limit_unpaid_total: 1 } as const;
 const orderStatistics = { totalSpent: 1 } as const;
 const vipMember = { lifetime_spend: 1, amount_to_next: 1 } as const;
@@ -33,6 +35,8 @@ const replies: Readonly<Record<string, Amounts>> = {
   'admin.campaigns.update': { data: couponCampaign },
   'admin.campaigns.revoke': { data: couponCampaign },
   'admin.dashboard.get': { data: { today: { now: { worth: 1 }, before: { worth: 1 } }, week: { now: { worth: 1 }, before: { worth: 1 } }, month: { now: { worth: 1 }, before: { worth: 1 } }, byDay: { now: 1, before: 1 }, newOrders: { total: 1 }, toConfirm: { worth: 1 }, toPack: { worth: 1 }, toShip: { worth: 1 }, paymentsStuck: { worth: 1 }, refundsPending: { worth: 1 } } },
+  'admin.metalRates.list': { data: metalRate },
+  'admin.metalRates.save': { data: metalRate },
   'admin.orders.get': { data: managedOrder },
   'admin.orders.previewRefund': { data: refundConsequences },
   'admin.orders.refund': { data: order },

@@ -7,6 +7,7 @@ import { dashboardEndpoints } from './admin/dashboard.ts';
 import { goingLiveEndpoints } from './admin/going-live.ts';
 import { jobEndpoints } from './admin/jobs.ts';
 import { adminMenuEndpoints } from './admin/menus.ts';
+import { metalRateEndpoints } from './admin/metal-rates.ts';
 import { orderManagementEndpoints } from './admin/orders.ts';
 import { outboxEndpoints } from './admin/outbox.ts';
 import { paymentCaseEndpoints } from './admin/payment-cases.ts';
@@ -57,6 +58,7 @@ export const endpoints = {
   ...goingLiveEndpoints,
   ...jobEndpoints,
   ...adminMenuEndpoints,
+  ...metalRateEndpoints,
   ...orderManagementEndpoints,
   ...outboxEndpoints,
   ...paymentCaseEndpoints,

@@ -32,7 +32,13 @@ export const adminProductRow = productCard
 
 /** A variant with all editable fields, hidden ones included. */
 const adminVariant = variant
-  .extend({ low_stock_at: z.int().nullable(), is_hidden: z.boolean() })
+  .extend({
+    low_stock_at: z.int().nullable(),
+    stones_value: rupees.nullable(),
+    making_charge: rupees.nullable(),
+    hallmark_fee: rupees.nullable(),
+    is_hidden: z.boolean(),
+  })
   .meta({ id: 'OfficeVariant' });
 
 /** A product with all editable fields; `updatedBy` is the last editor. */

@@ -73,6 +73,18 @@ const chosenOptions = z
   .record(z.string(), z.string())
   .meta({ description: "The chosen values, as in { 'Ring size': '12' }; empty without options" });
 
+/** A line of the break-up of a price; the amounts of all lines add up to `price_with_gst`. */
+const pricePart = z
+  .object({
+    kind: z.enum(['metal', 'stones', 'making', 'hallmark', 'discount', 'gst']),
+    name: z.string(),
+    quantity: z.number().nullable().meta({ description: 'Grams of the metal' }),
+    rate: rupees.nullable().meta({ description: 'Rate of the metal for a gram, on `rate_day`' }),
+    rate_day: z.string().nullable(),
+    amount: rupees.meta({ description: 'Negative for a discount' }),
+  })
+  .meta({ id: 'PricePart' });
+
 /** A combination of the values of a product's options, which is sold on its own. */
 export const variant = z
   .object({
@@ -86,6 +98,11 @@ export const variant = z
     price_with_gst: rupees,
     stock: z.int(),
     weight: z.number().nullable().meta({ description: "Grams; null for the product's own" }),
+    net_weight_g: z.number().nullable().meta({ description: 'Weight of the metal alone' }),
+    price_parts: z
+      .array(pricePart)
+      .nullable()
+      .meta({ description: "Null for the product's own; empty without a break-up" }),
     image: z.array(z.string()).meta({ description: "Some of the product's pictures; all when empty" }),
     is_default: z.boolean(),
     made_to_order_days: z.int().nullable().meta({
@@ -147,6 +164,9 @@ export const product = z
     sku: z.string(),
     description: z.string(),
     gross_weight_g: z.number().nullable(),
+    price_parts: z.array(pricePart).meta({
+      description: 'Parts of the price of the product as it is shown; empty without a break-up',
+    }),
     dimensions_mm: dimensions,
     more_details: z.record(z.string(), z.string()),
     hsn: z.string(),

@@ -16,6 +16,14 @@ export const soleReference = references
 /** A price in rupees, above zero. */
 export const price = rupeeDecimal(0.01, 1e8).refine(isRupees, { error: 'has more than two decimals' });
 
+/** An optional amount in rupees that null clears. */
+export const clearableRupees = z
+  .union([z.literal('').transform(() => undefined), z.null(), rupeeDecimal(0, 1e8)])
+  .refine((amount) => amount === null || amount === undefined || isRupees(amount), {
+    error: 'has more than two decimals',
+  })
+  .optional();
+
 /** A percentage with at most two decimals. */
 export const percent = (min: number, max: number) =>
   decimal(min, max, 'percent').refine(isPercent, { error: 'has more than two decimals' });

@@ -1,6 +1,6 @@
 import { maxOptions, maxVariants, optionKinds } from '@jhumka/domain/catalogue';
 import { z } from 'zod';
-import { clearableGrams, percent, price, sku } from './catalogue.ts';
+import { clearableGrams, clearableRupees, percent, price, sku } from './catalogue.ts';
 import { codeText, optionalField, reference, text, visibleText, wholeNumber, yesOrNo } from './coerce.ts';
 import { list } from './list.ts';
 
@@ -32,6 +32,14 @@ export const writtenVariants = list(
     }),
     low_stock_at: wholeNumber(0, maxStock).nullish(),
     weight: clearableGrams(0, 999_999),
+    net_weight_g: clearableGrams(0.001, 999_999).meta({
+      description: 'Weight of the metal alone; with `making_charge` it makes a break-up of the price',
+    }),
+    stones_value: clearableRupees,
+    making_charge: clearableRupees.meta({
+      description: 'Weight × rate, stones, making and hallmark must add up to the price',
+    }),
+    hallmark_fee: clearableRupees,
     image: list(text(2_000), 20).optional(),
     made_to_order_days: wholeNumber(1, 365).nullish(),
     is_default: optionalField(yesOrNo),

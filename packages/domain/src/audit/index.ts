@@ -28,6 +28,7 @@ export const auditLabels = {
   'layout.remove': 'Page of blocks removed',
   'menus.save': 'Menus changed',
   'message.resend': 'Message resent',
+  'metal-rate.save': 'Metal rate changed',
   'order.address': 'Delivery address changed',
   'order.cancel': 'Order cancelled',
   'order.export': 'Orders exported',

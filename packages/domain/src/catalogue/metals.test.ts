@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { metalGroupOf, metalsOf, toggleMetal, toggleMetalGroup } from './metals.ts';
+import {
+  metalGroupOf,
+  metalsOf,
+  preciousMetalLabel,
+  preciousMetalOf,
+  toggleMetal,
+  toggleMetalGroup,
+} from './metals.ts';
 
 describe('the group of a metal', () => {
   test.each([
@@ -20,6 +27,22 @@ describe('the group of a metal', () => {
   ])('%s is %s', (metal, group) => {
     expect(metalGroupOf(metal)).toBe(group);
   });
+});
+
+test.each([
+  ['Rose gold', '18K', 'Gold, 18K'],
+  ['22 kt yellow gold', '', 'Gold, 22K'],
+  ['22K yellow gold', '18K', 'Gold, 22K'],
+  ['Yellow gold', '916', 'Gold, 22K'],
+  ['Gold', '14 karat', 'Gold, 14K'],
+  ['Platinum', '950', 'Platinum, 950'],
+  ['Gold vermeil', '925', 'Silver, 925'],
+  ['Sterling silver', '', undefined],
+  ['Gold', '7K', undefined],
+  ['Brass', '925', undefined],
+])('%s of %s is %s', (metal, purity, label) => {
+  const found = preciousMetalOf(metal, purity);
+  expect(found && preciousMetalLabel(found)).toBe(label);
 });
 
 test('a group expands to its known metals; single metals stay', () => {

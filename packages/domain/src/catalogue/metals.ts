@@ -27,6 +27,38 @@ export function metalGroupOf(metal: string): MetalGroup | undefined {
   return group;
 }
 
+/** Fineness of alloys by their karats, in parts of a thousand as the hallmark says it. */
+const finenessOfKarats: Readonly<Record<string, number>> = {
+  ...{ '24': 999, '23': 958, '22': 916, '21': 875, '20': 833, '18': 750, '14': 585, '10': 417, '9': 375 },
+};
+
+/** A precious metal with its fineness in parts of a thousand: gold of 750 for '18K'. */
+export interface PreciousMetal {
+  readonly metal: MetalGroup;
+  readonly purity: number;
+}
+
+/** Reads 'Rose gold' and '18K' as gold of 750; a fineness in the name of the metal counts first, as in '22K gold'. */
+export function preciousMetalOf(metal: string, purity: string): PreciousMetal | undefined {
+  const group = metalGroupOf(metal);
+  const fineness = finenessIn(metal) ?? finenessIn(purity);
+  return group && fineness ? { metal: group, purity: fineness } : undefined;
+}
+
+function finenessIn(text: string): number | undefined {
+  const [, karats] = /\b(\d{1,2}) ?(?:k|kt|ct|karats?)\b/i.exec(text) ?? [];
+  if (karats !== undefined) return finenessOfKarats[karats];
+  const [parts] = /\b[3-9]\d\d\b/.exec(text) ?? [];
+  return parts === undefined ? undefined : Number(parts);
+}
+
+/** Names a precious metal as customers know it: 'Gold, 18K', 'Platinum, 950'. */
+export function preciousMetalLabel({ metal, purity }: PreciousMetal): string {
+  const [karats] = Object.entries(finenessOfKarats).find(([, fineness]) => fineness === purity) ?? [];
+  const isInKarats = metal === 'gold' && karats !== undefined;
+  return `${metal.charAt(0).toUpperCase()}${metal.slice(1)}, ${isInKarats ? `${karats}K` : purity}`;
+}
+
 /** Returns true when a value of the metal filter is a group. */
 export function isMetalGroup(value: string): value is MetalGroup {
   return metalGroups.some((group) => group === value);

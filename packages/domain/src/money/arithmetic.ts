@@ -78,3 +78,8 @@ export function shareOfUnits(amount: Paise, units: number, ofUnits: number): Pai
   }
   return units === ofUnits ? amount : paise(scaleHalfUp(amount, units, ofUnits));
 }
+
+/** Computes the value of a weight in whole milligrams at a rate for one gram, rounded half-up to a paisa. */
+export function valueOfWeight(milligrams: number, perGram: Paise): Paise {
+  return paise(scaleHalfUp(milligrams, perGram, 1000));
+}

@@ -1,5 +1,6 @@
 /** Pricing: unit prices, and the bill that cart drawer, checkout and order share. */
 export * from './bill.ts';
 export * from './compute-bill.ts';
+export * from './price-parts.ts';
 export * from './settings.ts';
 export * from './unit-price.ts';

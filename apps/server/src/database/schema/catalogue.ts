@@ -1,6 +1,7 @@
 import type { ProductOption } from '@jhumka/domain/catalogue';
 import type { Paise } from '@jhumka/domain/money';
 import type { EngravingRules } from '@jhumka/domain/personalisation';
+import type { PriceFacts } from '@jhumka/domain/pricing';
 import type { Generated } from 'kysely';
 import type {
   Defaulted,
@@ -124,6 +125,8 @@ export interface ProductVariantsTable {
   low_stock_at: number | null;
   /** Null for the product's own. */
   gross_weight_g: number | null;
+  /** Parts of its price; null where none is entered. */
+  price_facts: NullableJson<PriceFacts>;
   /** Null for the product's own. */
   dimensions_mm: NullableJson<Dimensions>;
   /** Some of the product's pictures; all of them when empty. */

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { VerbReply } from '@jhumka/contract';
 import { priceWithGst } from '@jhumka/domain/pricing';
 import type { TxContext } from '../../../context.ts';
 import type { Db } from '../../../database/transact.ts';
 import { modelPath } from '../../platform/images/models.ts';
 import { listPictures, type PresentedPicture } from '../../platform/images/present-picture.ts';
-import { presentOptions, presentVariant } from '../variants/present-variant.ts';
+import { presentOptions, presentVariant, type Variant } from '../variants/present-variant.ts';
 import { listVariantRows } from '../variants/store.ts';
 import { listProductPictureRows } from './store.ts';
 import type { ProductRow } from './store-products.ts';
@@ -45,11 +46,19 @@ export async function presentProduct(ctx: TxContext, db: Db, row: ProductRow): P
     listPictures(ctx, db, poster === null ? [] : [poster]),
   ]);
   const card = presentCard(row, picturesOf(row));
+  const offered = variants
+    .filter(({ is_hidden }) => !is_hidden)
+    .map((one) => presentVariant(one, row.options, card));
+  const shown = offered.find(({ price, discount }) => price === row.price && discount === row.discount);
+  const parts = shown?.price_parts ?? [];
+  // Twenty sizes mostly share their parts, which are sent once.
+  const ownParts = (own: Variant['price_parts']) => (isDeepStrictEqual(own, parts) ? null : own);
   return {
     ...card,
     sku: row.sku,
     description: row.description,
     gross_weight_g: row.gross_weight_g,
+    price_parts: parts,
     dimensions_mm: row.dimensions_mm,
     more_details: row.more_details,
     hsn: row.hsn,
@@ -61,9 +70,7 @@ export async function presentProduct(ctx: TxContext, db: Db, row: ProductRow): P
     publish: row.publish,
     updatedAt: row.updated_at,
     options: presentOptions(row.options),
-    variants: variants
-      .filter(({ is_hidden }) => !is_hidden)
-      .map((one) => presentVariant(one, row.options, card)),
+    variants: offered.map((one) => ({ ...one, price_parts: ownParts(one.price_parts) })),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { VerbReply } from '@jhumka/contract';
 import { chosenOptions, type ProductOption } from '@jhumka/domain/catalogue';
 import type { EngravingRules } from '@jhumka/domain/personalisation';
-import { priceWithGst } from '@jhumka/domain/pricing';
+import { priceParts, priceWithGst } from '@jhumka/domain/pricing';
 import type { VariantRow } from './store.ts';
 
 type ProductCard = VerbReply<'product.ofCategory'>['data'][number];
@@ -58,6 +58,11 @@ export function presentVariant(
     price_with_gst: shown.price_with_gst,
     stock: row.stock,
     weight: row.gross_weight_g,
+    net_weight_g: row.price_facts?.netWeightMg ? row.price_facts.netWeightMg / 1000 : null,
+    price_parts: priceParts(row.price_facts, { ...row, gst: card.gst }).map(({ rateDay, ...part }) => ({
+      ...part,
+      rate_day: rateDay,
+    })),
     image: row.picture_ids.length > 0 ? shown.image : [],
     is_default: row.is_default,
     made_to_order_days: madeToOrderDays,

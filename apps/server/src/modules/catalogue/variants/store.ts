@@ -1,6 +1,6 @@
 import { chosenOptions, describeChoice, type ProductOption } from '@jhumka/domain/catalogue';
 import type { Paise } from '@jhumka/domain/money';
-import { discountedPrice } from '@jhumka/domain/pricing';
+import { discountedPrice, type PriceFacts } from '@jhumka/domain/pricing';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { anyOf } from '../../../database/queries.ts';
 import type { EditedFacts, ProductVariantsTable } from '../../../database/schema.ts';
@@ -20,6 +20,7 @@ const columns = [
   'low_stock_at',
   'gross_weight_g',
   'dimensions_mm',
+  'price_facts',
   'picture_ids',
   'made_to_order_days',
   'is_default',
@@ -134,9 +135,10 @@ export async function listVariantNames(
 }
 
 /** A variant to write. Its stock is that of a new one; the stock of others changes through the ledger only. */
-export type VariantToSave = Omit<VariantRow, 'dimensions_mm'> & {
+export type VariantToSave = Omit<VariantRow, 'dimensions_mm' | 'price_facts'> & {
   readonly choices: string[];
   readonly dimensions_mm: string | null;
+  readonly price_facts: string | null;
 };
 
 /**
@@ -177,6 +179,7 @@ export async function writeVariants(
         low_stock_at: row.ref('excluded.low_stock_at'),
         gross_weight_g: row.ref('excluded.gross_weight_g'),
         dimensions_mm: row.ref('excluded.dimensions_mm'),
+        price_facts: row.ref('excluded.price_facts'),
         picture_ids: row.ref('excluded.picture_ids'),
         made_to_order_days: row.ref('excluded.made_to_order_days'),
         is_default: row.ref('excluded.is_default'),
@@ -188,6 +191,12 @@ export async function writeVariants(
     .returning(['id', 'stock', sql<boolean>`xmax = 0`.as('is_new')])
     .execute();
   return saved.filter(({ is_new }) => is_new);
+}
+
+/** Sets the parts of a variant's price; they were checked against it. */
+export async function setPriceFacts(tx: Tx, id: string, facts: PriceFacts | null): Promise<void> {
+  const price_facts = facts && JSON.stringify(facts);
+  await tx.updateTable('product_variants').set({ price_facts }).where('id', '=', id).execute();
 }
 
 /** New figures of a variant; those that are missing stay as they are now. */

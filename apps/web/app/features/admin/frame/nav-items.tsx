@@ -85,7 +85,14 @@ export const navGroups: readonly NavGroup[] = [
           { name: 'Subcategories', to: '/dashboard/subcategory' },
         ],
       },
-      { name: 'Import', to: '/dashboard/product/import' },
+      {
+        name: 'Import',
+        to: '/dashboard/product/import',
+        tabs: [
+          { name: 'Import', to: '/dashboard/product/import' },
+          { name: 'Metal rates', to: '/dashboard/metal-rates' },
+        ],
+      },
     ],
   },
   {

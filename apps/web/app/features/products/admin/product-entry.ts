@@ -6,7 +6,15 @@ import { numberOf } from '@jhumka/domain/typed';
 import { typedAmount } from '../../admin/kit/format.ts';
 import { type EntryPicture, entryPictures } from '../../admin/kit/pictures/entry-pictures.ts';
 import type { AdminProduct } from './catalogue-queries.ts';
-import { noVariants, type VariantsEntry, variantsOf, writtenVariants } from './variants/variants-entry.ts';
+import {
+  noVariants,
+  type PartsEntry,
+  partsOf,
+  type VariantsEntry,
+  variantsOf,
+  writtenParts,
+  writtenVariants,
+} from './variants/variants-entry.ts';
 
 /** Form values of a product: all text until submitted. */
 export interface ProductEntry {
@@ -43,6 +51,8 @@ export interface ProductEntry {
   readonly details: string;
   readonly pictures: readonly EntryPicture[];
   readonly variants: VariantsEntry;
+  /** Parts of the price of a product without options. */
+  readonly parts: PartsEntry;
 }
 
 export const entryAtFirst: ProductEntry = {
@@ -76,6 +86,7 @@ export const entryAtFirst: ProductEntry = {
   details: '',
   pictures: [],
   variants: noVariants,
+  parts: partsOf(undefined),
 };
 
 /** A product as its form shows it. */
@@ -118,6 +129,7 @@ export function entryOf(product: AdminProduct): ProductEntry {
       .join('\n'),
     pictures: entryPictures(product.pictures),
     variants: variantsOf(product),
+    parts: partsOf(product.options.length > 0 ? undefined : product.variants[0]),
   };
 }
 
@@ -183,6 +195,7 @@ export function updateFrom(product: AdminProduct, entry: ProductEntry): WireInpu
   return {
     ...writtenFrom(entry),
     ...(isChanged ? writtenVariants(entry.variants, product.options.length > 0, entry.pictures) : {}),
+    ...onlyVariant(entry, entryOf(product).parts),
     _id: product._id,
     version: product.version,
     ...(isCounted
@@ -194,6 +207,14 @@ export function updateFrom(product: AdminProduct, entry: ProductEntry): WireInpu
         }
       : {}),
   };
+}
+
+/** Input of the parts of a product without options, where they were changed. */
+export function onlyVariant({ variants, parts }: ProductEntry, before = entryAtFirst.parts) {
+  const isChanged = JSON.stringify(parts) !== JSON.stringify(before);
+  return isChanged && variants.options.length === 0
+    ? { variants: [{ options: {}, ...writtenParts(parts) }] }
+    : {};
 }
 
 const linesOf = (text: string) =>

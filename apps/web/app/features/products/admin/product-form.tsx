@@ -23,6 +23,13 @@ import { StockReasonField } from './stock-reason.tsx';
 import { problemOfOptions } from './variants/variants-entry.ts';
 import { VariantsSection } from './variants/variants-section.tsx';
 
+const partFields = [
+  ['netWeight', 'Net weight of the metal (g)', 'net_weight_g'],
+  ['stonesValue', 'Stones (Rs.)', 'stones_value'],
+  ['making', 'Making (Rs.)', 'making_charge'],
+  ['hallmark', 'Hallmark (Rs.)', 'hallmark_fee'],
+] as const;
+
 interface ProductFormProps {
   /** Saved product; shown until something is typed. */
   readonly saved: ProductEntry;
@@ -116,6 +123,23 @@ export function ProductForm({ saved, isNew, draft, save, onSaved, onReload, note
         <TextField label="Discount (%)" inputMode="decimal" {...field('discount')} />
         <TextField label="GST (%)" inputMode="decimal" {...field('gst')} />
         <TextField label="HSN" inputMode="numeric" {...field('hsn')} />
+        {entry.variants.options.length === 0 &&
+          partFields.map(([name, label, path]) => (
+            <TextField
+              key={name}
+              label={label}
+              inputMode="decimal"
+              isOptional
+              value={entry.parts[name]}
+              error={problem(`variants.0.${path}`)}
+              onChange={({ target }) => set((now) => ({ parts: { ...now.parts, [name]: target.value } }))}
+            />
+          ))}
+        <p className="type-note sm:col-span-2">
+          With net weight and making, customers see what the price is made of: the metal at today’s{' '}
+          <TextLink to="/dashboard/metal-rates">metal rate</TextLink>, stones, making and hallmark. They must
+          add up to the list price.
+        </p>
         {prices && (
           <p className="rounded-1 bg-linen p-3 text-small sm:col-span-2">
             Selling price <strong className="figures">{formatRupees(prices.shown)}</strong>, including GST{' '}

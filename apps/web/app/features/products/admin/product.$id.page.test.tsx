@@ -59,6 +59,27 @@ describe('the form of a product', () => {
     await expect.element(price).toHaveValue('1000');
   });
 
+  test('parts of the price that do not add up are refused at their field, and what was typed stays', async () => {
+    const message = 'Making charge leaves the parts Rs.75.00 below the price.';
+    const issues = [{ path: 'variants.0.making_charge', message }];
+    const shop = shopWithProduct({
+      'admin.products.update': () => {
+        throw refusal({ status: 400, code: 'bad-input', message, issues });
+      },
+    });
+    const screen = await open();
+    await screen.getByLabelText('Net weight of the metal (g) (optional)').fill('4.2');
+    await screen.getByLabelText('Making (Rs.) (optional)').fill('125');
+    await screen.getByRole('button', { name: 'Save 1 change' }).click();
+    await expect.element(screen.getByText(message)).toBeVisible();
+    await expect.element(screen.getByLabelText('Making (Rs.) (optional)')).toHaveValue('125');
+    const [sent] = shop.callsOf('admin.products.update');
+    const cleared = { stones_value: null, hallmark_fee: null };
+    expect(sent).toMatchObject({
+      variants: [{ options: {}, net_weight_g: '4.2', making_charge: '125', ...cleared }],
+    });
+  });
+
   test('spec 7.23: a save sends the version and the stock that were shown, with the reason', async () => {
     const shop = shopWithProduct({
       'admin.products.update': () => ({ data: wireAdminProduct({ stock: 11, version: 2 }) }),

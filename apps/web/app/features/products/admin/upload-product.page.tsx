@@ -3,7 +3,7 @@ import { browserClient } from '../../../api/client.ts';
 import { pageTitle } from '../../../components/head/page-title.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { PageHead } from '../../admin/frame/page-head.tsx';
-import { entryAtFirst, writtenFrom } from './product-entry.ts';
+import { entryAtFirst, onlyVariant, writtenFrom } from './product-entry.ts';
 import { ProductForm } from './product-form.tsx';
 import { writtenVariants } from './variants/variants-entry.ts';
 
@@ -21,7 +21,7 @@ export default function UploadPage() {
         draft="new product"
         save={async (entry) => {
           const { options, variants } = writtenVariants(entry.variants, false, entry.pictures);
-          const kept = options ? { options, variants } : { stock: entry.stock };
+          const kept = options ? { options, variants } : { stock: entry.stock, ...onlyVariant(entry) };
           const written = { ...writtenFrom(entry), ...kept };
           return (await browserClient.call('admin.products.create', written)).data;
         }}

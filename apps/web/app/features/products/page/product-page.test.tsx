@@ -25,6 +25,8 @@ const variant = (size: string, metal: string, stock: number): Variant => ({
   price_with_gst: 1_030,
   stock,
   weight: null,
+  net_weight_g: null,
+  price_parts: null,
   image: [metal === 'Yellow gold' ? yellow.url : rose.url],
   is_default: false,
   made_to_order_days: null,

@@ -36,7 +36,7 @@ const variantsToCopy = (options: readonly ProductOption[], variants: readonly Va
   })),
 });
 
-/** Copies a product, unpublished and without stock. The HUID is not copied, because it is unique. */
+/** Copies a product, unpublished and without stock. The HUID is not copied, because it is unique, nor the parts of its price, which another rate may change. */
 export const duplicateProduct: Verb<'admin.products.duplicate'> = async (ctx, { id: original }) => {
   const id: string = typeidUnboxed('prd');
   const settings = await readSettings(ctx);
@@ -70,7 +70,7 @@ export const duplicateProduct: Verb<'admin.products.duplicate'> = async (ctx, { 
         pictures.map(({ picture_id, alt }) => ({ picture_id, alt })),
       );
       if (row.options.length > 0) {
-        const copy = { id, sku: facts.sku, price: row.price, discount: row.discount, options: [] };
+        const copy = { ...facts, id, options: [] };
         const variants = variantsToCopy(row.options, await listVariantRows(tx, original));
         await writeVariants(ctx, tx, copy, variants, { reason: 'opening' });
       }

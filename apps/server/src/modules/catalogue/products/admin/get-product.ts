@@ -41,6 +41,9 @@ export async function presentAdminProduct(ctx: TxContext, db: Db, row: ProductRo
     variants: variants.map((one) => ({
       ...presentVariant(one, row.options, presented),
       low_stock_at: one.low_stock_at,
+      stones_value: one.price_facts?.stones ?? null,
+      making_charge: one.price_facts?.making ?? null,
+      hallmark_fee: one.price_facts?.hallmark ?? null,
       is_hidden: one.is_hidden,
     })),
     version: row.version,

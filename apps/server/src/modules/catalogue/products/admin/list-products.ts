@@ -1,5 +1,5 @@
 import { pageInfoOf } from '@jhumka/contract/wire/paging';
-import { toRupees } from '@jhumka/domain/money';
+import { type Paise, toRupees } from '@jhumka/domain/money';
 import { cacheFigures } from '../../../../cache/cache-figures.ts';
 import type { Context } from '../../../../context.ts';
 import type { CsvColumn } from '../../../../text/csv-stream.ts';
@@ -54,6 +54,8 @@ interface Exported extends ProductRow {
   readonly pictures: string;
   /** Undefined for a product without options. */
   readonly variant: VariantRow | undefined;
+  /** Parts of its price. */
+  readonly facts: VariantRow['price_facts'];
   /** True for the lines below the first of a product: they don't repeat what belongs to the product. */
   readonly isMore: boolean;
 }
@@ -103,6 +105,10 @@ const cells: Readonly<Record<ImportField, (product: Exported) => string | number
   low_stock_at: ({ variant }) => variant?.low_stock_at ?? null,
   made_to_order_days: ({ variant }) => variant?.made_to_order_days ?? null,
   variant_weight_g: ({ variant }) => variant?.gross_weight_g ?? null,
+  net_weight_g: ({ facts }) => (facts?.netWeightMg ? facts.netWeightMg / 1000 : null),
+  stones_value: ({ facts }) => amountCell(facts?.stones),
+  making_charge: ({ facts }) => amountCell(facts?.making),
+  hallmark_fee: ({ facts }) => amountCell(facts?.hallmark),
   default: ({ variant }) => (variant ? yesOrNo(variant.is_default) : null),
   hidden: ({ variant }) => (variant ? yesOrNo(variant.is_hidden) : null),
 };
@@ -124,6 +130,9 @@ function valueCell(index: number) {
   return ({ options, variant }: Exported) =>
     options[index]?.values.find(({ _id }) => _id === variant?.value_ids[index])?.value ?? null;
 }
+
+const amountCell = (amount: Paise | null | undefined) =>
+  amount == null ? null : toRupees(amount).toFixed(2);
 
 function yesOrNo(isTrue: boolean) {
   return isTrue ? 'yes' : 'no';
@@ -158,8 +167,11 @@ async function* pagesOf(ctx: Context, asked: Filter): AsyncGenerator<Exported[]>
       const pictures = (picturesOf.get(row.id) ?? [])
         .map(({ picture_id }) => `${ctx.publicUrl}/pictures/${picture_id}/1000.jpg`)
         .join(' | ');
-      const lines = row.options.length > 0 ? (variantsOf.get(row.id) ?? []) : [undefined];
-      return lines.map((variant, index) => ({ ...row, pictures, variant, isMore: index > 0 }));
+      const hasOptions = row.options.length > 0;
+      return (variantsOf.get(row.id) ?? []).map((variant, index) => ({
+        ...{ ...row, pictures, facts: variant.price_facts, isMore: index > 0 },
+        variant: hasOptions ? variant : undefined,
+      }));
     });
     const last = rows.at(-1);
     if (!last || rows.length < pageSize) return;

@@ -110,7 +110,8 @@ export const updateProductDetails: Verb<'admin.products.update'> = async (ctx, i
         if (changes.pictures) await replacePictures(tx, before.id, pictures);
         await changeStock(ctx, tx, [{ productId: before.id, variantId: before.id, quantity: units }], cause);
       }
-      const variants = await writeVariants(ctx, tx, { ...before, ...facts }, input, cause);
+      const product = { ...before, ...facts, priceBefore: before.price };
+      const variants = await writeVariants(ctx, tx, product, input, cause);
       const all = { ...changes, ...variants };
       if (Object.keys(all).length > 0) {
         await writeAudit(tx, ctx, { action: 'product.update', subjectId: before.id, changes: all });

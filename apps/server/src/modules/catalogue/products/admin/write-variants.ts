@@ -1,4 +1,5 @@
 import type { VerbInput } from '@jhumka/contract';
+import { dayInIndia } from '@jhumka/domain/calendar';
 import {
   type ChosenOptions,
   choicesOf,
@@ -6,18 +7,21 @@ import {
   describeChoice,
   optionKindOf,
   type ProductOption,
+  preciousMetalOf,
 } from '@jhumka/domain/catalogue';
 import { oneLine } from '@jhumka/domain/issues';
 import { formatRupees, fromRupees, type Paise } from '@jhumka/domain/money';
-import { discountedPrice } from '@jhumka/domain/pricing';
+import { discountedPrice, type PriceFacts } from '@jhumka/domain/pricing';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { badInput } from '../../../../problem.ts';
 import { findPictureIds } from '../../../platform/images/find-picture-ids.ts';
+import { listMetalRateRows } from '../../metal-rates/store.ts';
 import { changeStock, type StockCause } from '../../stock/store.ts';
 import { listVariantRows, type VariantRow, type VariantToSave } from '../../variants/store.ts';
 import { saveVariants } from '../save-variants.ts';
+import { type RatesToday, readPriceFacts } from './price-facts.ts';
 
 type Written = Pick<VerbInput<'admin.products.create'>, 'options' | 'variants'>;
 type WrittenVariant = NonNullable<Written['variants']>[number];
@@ -28,7 +32,11 @@ interface Product {
   readonly sku: string;
   readonly price: Paise;
   readonly discount: number;
+  readonly metal: string;
+  readonly purity: string;
   readonly options: readonly ProductOption[];
+  /** Price before this save, of a product without options. */
+  readonly priceBefore?: Paise;
 }
 
 /**
@@ -43,10 +51,21 @@ export async function writeVariants(
   written: Written,
   cause: StockCause,
 ): Promise<Record<string, { from: unknown; to: unknown }>> {
-  if (!givesVariants(product, written)) return {};
-  const before = await listVariantRows(tx, product.id);
+  const { priceBefore = product.price } = product;
+  const isRepriced = product.options.length === 0 && priceBefore !== product.price;
+  if (!givesVariants(product, written) && !isRepriced) return {};
+  const rows = await listVariantRows(tx, product.id);
+  const before = isRepriced ? rows.map((row) => ({ ...row, price: priceBefore })) : rows;
+  // A new price holds for the only variant already; its parts must still add up.
+  if (!givesVariants(product, written) && before.every((row) => row.price_facts === null)) return {};
   const options = readOptions(written.options, product.options);
-  const variants = await readVariants(tx, product, { options, before, written: written.variants });
+  const variants = await readVariants(tx, product, {
+    options,
+    before,
+    written: written.variants,
+    rates: await listMetalRateRows(tx),
+    today: dayInIndia(ctx.now()),
+  });
   await saveVariants(
     tx,
     product.id,
@@ -116,7 +135,12 @@ async function readVariants(
     options,
     before,
     written,
-  }: { options: readonly ProductOption[]; before: readonly VariantRow[]; written: Written['variants'] },
+    ...today
+  }: RatesToday & {
+    options: readonly ProductOption[];
+    before: readonly VariantRow[];
+    written: Written['variants'];
+  },
 ): Promise<ReadVariant[]> {
   if (!written?.length && options.length > 0) throw badInput('variants', 'is required with options');
   const given = written?.length ? written : [{ options: {} }];
@@ -130,7 +154,7 @@ async function readVariants(
     const id = idOf(one, position, { product, options, given, known });
     const same = known.get(id);
     const named = one.image && (await findPictureIds(tx, one.image, `variants.${position}.image`));
-    read.push(readVariant(one, { id, position, product, options, same, pictureIds: named }));
+    read.push(readVariant(one, { id, position, product, options, same, pictureIds: named, ...today }));
   }
   refuseConflicts(read);
   return read;
@@ -170,7 +194,8 @@ function readVariant(
     options,
     same,
     pictureIds,
-  }: {
+    ...today
+  }: RatesToday & {
     id: string;
     position: number;
     product: Product;
@@ -181,9 +206,18 @@ function readVariant(
 ): ReadVariant {
   const path = `variants.${position}`;
   const valueIds = readValues(written.options, options, path);
-  const price = written.price === undefined ? (same?.price ?? product.price) : fromRupees(written.price);
-  const discount = written.discount ?? same?.discount ?? product.discount;
   const isOnly = options.length === 0;
+  const usual = isOnly ? product : (same ?? product);
+  const price = written.price === undefined ? usual.price : fromRupees(written.price);
+  const discount = written.discount ?? usual.discount;
+  const metal = options.find(({ kind }) => kind === 'metal');
+  const facts = readPriceFacts(written, {
+    same,
+    price,
+    path,
+    metal: preciousMetalOf((metal && written.options[metal.name]) ?? product.metal, product.purity),
+    ...today,
+  });
   const units = written.stock === undefined ? 0 : written.stock - (written.stock_seen ?? same?.stock ?? 0);
   if ((same?.stock ?? 0) + units < 0)
     throw badInput(`${path}.stock`, `leaves less than none: ${same?.stock ?? 0} are left now`);
@@ -204,6 +238,7 @@ function readVariant(
     low_stock_at: written.low_stock_at === undefined ? (same?.low_stock_at ?? null) : written.low_stock_at,
     gross_weight_g: written.weight === undefined ? (same?.gross_weight_g ?? null) : written.weight,
     dimensions_mm: same?.dimensions_mm ? JSON.stringify(same.dimensions_mm) : null,
+    price_facts: facts && JSON.stringify(facts),
     picture_ids: pictureIds ?? same?.picture_ids ?? [],
     made_to_order_days:
       written.made_to_order_days === undefined
@@ -275,9 +310,25 @@ function changesOf(
 const lineOf = (row: VariantRow, choice: string): string =>
   [
     ...[choice, row.sku, formatRupees(row.price), `${row.discount}% off`],
+    ...partsOf(row.price_facts),
     row.made_to_order_days === null ? `${row.stock} in stock` : `made in ${row.made_to_order_days} days`,
     ...(row.is_default ? ['default'] : []),
     ...(row.is_hidden ? ['hidden'] : []),
   ]
     .filter((text) => text !== '')
     .join(', ');
+
+function partsOf(facts: PriceFacts | null): string[] {
+  if (facts === null) return [];
+  const { netWeightMg, stones, making, hallmark, rate } = facts;
+  const amounts: [string, Paise | null | undefined][] = [
+    ['stones', stones],
+    ['making', making],
+    ['hallmark', hallmark],
+    ['a gram at', rate?.perGram],
+  ];
+  return [
+    ...(netWeightMg === null ? [] : [`net ${netWeightMg / 1000} g`]),
+    ...amounts.flatMap(([name, amount]) => (amount == null ? [] : `${name} ${formatRupees(amount)}`)),
+  ];
+}

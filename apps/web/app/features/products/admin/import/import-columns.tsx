@@ -38,6 +38,10 @@ export const fields: readonly (readonly [field: string, label: string])[] = [
   ['low_stock_at', 'Low stock at'],
   ['made_to_order_days', 'Days to make'],
   ['variant_weight_g', 'Weight of the variant'],
+  ['net_weight_g', 'Net weight of the metal'],
+  ['stones_value', 'Value of the stones'],
+  ['making_charge', 'Making charge'],
+  ['hallmark_fee', 'Hallmark fee'],
   ['default', 'Default variant'],
   ['hidden', 'Hidden variant'],
 ];

@@ -1,5 +1,6 @@
 import type { WireInput } from '@jhumka/contract/client';
 import { maxOptions, maxVariants } from '@jhumka/domain/catalogue';
+import type { Paise } from '@jhumka/domain/money';
 import { numberOf } from '@jhumka/domain/typed';
 import { typedAmount } from '../../../admin/kit/format.ts';
 import { type EntryPicture, entryPictures } from '../../../admin/kit/pictures/entry-pictures.ts';
@@ -31,6 +32,11 @@ export interface VariantEntry {
   readonly lowAt: string;
   /** Grams; empty for the product's. */
   readonly weight: string;
+  /** Grams of the metal alone, and the other parts of the price in rupees; empty without a break-up. */
+  readonly netWeight: string;
+  readonly stonesValue: string;
+  readonly making: string;
+  readonly hallmark: string;
   /** Pictures of the product that show it; empty for all. */
   readonly pictureIds: readonly string[];
   /** Bought where nothing is chosen. */
@@ -55,6 +61,10 @@ export const variantColumns = [
   'days',
   'lowAt',
   'weight',
+  'netWeight',
+  'stonesValue',
+  'making',
+  'hallmark',
 ] as const;
 export type VariantColumn = (typeof variantColumns)[number];
 
@@ -84,6 +94,7 @@ export function variantsOf({
       days: textOf(variant.made_to_order_days),
       lowAt: textOf(variant.low_stock_at),
       weight: textOf(variant.weight),
+      ...partsOf(variant),
       pictureIds: entryPictures(pictures.filter(({ url }) => variant.image.includes(url))).map(
         ({ id }) => id,
       ),
@@ -94,6 +105,19 @@ export function variantsOf({
   );
 }
 
+/** The parts of a price in the form. */
+export type PartsEntry = Pick<VariantEntry, 'netWeight' | 'stonesValue' | 'making' | 'hallmark'>;
+
+/** The parts of a variant's price as the form shows them. */
+export const partsOf = (variant: AdminProduct['variants'][number] | undefined): PartsEntry => ({
+  netWeight: textOf(variant?.net_weight_g ?? null),
+  stonesValue: amountOf(variant?.stones_value),
+  making: amountOf(variant?.making_charge),
+  hallmark: amountOf(variant?.hallmark_fee),
+});
+
+const amountOf = (amount: Paise | null | undefined) =>
+  amount === null || amount === undefined ? '' : typedAmount(amount);
 const textOf = (value: number | null) => (value === null ? '' : String(value));
 
 /** Reads the values of an option: each once, without empty ones. */
@@ -151,6 +175,7 @@ export function combine(
 
 const newVariant = {
   ...{ price: '', discount: '', stock: '', loadedStock: null, sku: '', barcode: '', days: '' },
+  ...{ netWeight: '', stonesValue: '', making: '', hallmark: '' },
   ...{ lowAt: '', weight: '', pictureIds: [], isDefault: false, isHidden: false },
 };
 
@@ -261,11 +286,20 @@ export function writtenVariants(
         made_to_order_days: orNull(variant.days),
         low_stock_at: orNull(variant.lowAt),
         weight: orNull(variant.weight),
+        ...writtenParts(variant),
         image: pictures.filter(({ id }) => variant.pictureIds.includes(id)).map(({ id }) => id),
         is_default: variant.isDefault,
         is_hidden: variant.isHidden,
       })),
   };
 }
+
+/** Input of the parts of a price. */
+export const writtenParts = ({ netWeight, stonesValue, making, hallmark }: PartsEntry) => ({
+  net_weight_g: orNull(netWeight),
+  stones_value: orNull(stonesValue),
+  making_charge: orNull(making),
+  hallmark_fee: orNull(hallmark),
+});
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());

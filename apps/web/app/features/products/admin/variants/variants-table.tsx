@@ -23,12 +23,20 @@ const columns: readonly {
   { name: 'days', title: 'Made in, days', width: 'w-20', inputMode: 'decimal' },
   { name: 'lowAt', title: 'Low at', width: 'w-20', inputMode: 'decimal' },
   { name: 'weight', title: 'Weight, g', width: 'w-20', inputMode: 'decimal' },
+  { name: 'netWeight', title: 'Net weight, g', width: 'w-20', inputMode: 'decimal' },
+  { name: 'stonesValue', title: 'Stones, Rs.', width: 'w-28', inputMode: 'decimal' },
+  { name: 'making', title: 'Making, Rs.', width: 'w-28', inputMode: 'decimal' },
+  { name: 'hallmark', title: 'Hallmark, Rs.', width: 'w-24', inputMode: 'decimal' },
 ];
 
 /** The names of cells in an error of the shop, where they differ. */
 const paths: Readonly<Partial<Record<VariantColumn, string>>> = {
   days: 'made_to_order_days',
   lowAt: 'low_stock_at',
+  netWeight: 'net_weight_g',
+  stonesValue: 'stones_value',
+  making: 'making_charge',
+  hallmark: 'hallmark_fee',
 };
 
 interface VariantsTableProps {

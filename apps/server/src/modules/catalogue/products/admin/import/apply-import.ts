@@ -10,7 +10,7 @@ import { lockSubcategoryPath, type SubcategoryPath } from '../../../sections/sto
 import { changeStock, type StockCause, type StockMove } from '../../../stock/store.ts';
 import { listVariantRowsOf } from '../../../variants/store.ts';
 import { insertProductPictures, listProductPictureRows, replacePictures } from '../../store.ts';
-import { insertProducts, type NewProduct, type ProductRow, updateProducts } from '../../store-products.ts';
+import { insertProducts, type NewProduct, updateProducts } from '../../store-products.ts';
 import {
   factsOf,
   givenAttributes,
@@ -121,7 +121,7 @@ async function create(
       ...(givenAttributes(written) as Pick<ProductAttributes, 'name' | 'price'>),
     };
     const publish = facts.publish && pictures.length > 0; // A product without a picture can't be published.
-    const stock = written.options === undefined ? (written.stock ?? 0) : 0;
+    const stock = written.options?.length ? 0 : (written.stock ?? 0);
     const row = rowOf(id, { ...facts, publish }, place);
     products.push({ ...row, stock, model_file: null, created_at: at, updated_at: at });
     placed.push({ id, pictures });
@@ -138,23 +138,22 @@ async function create(
   await insertPlaced(tx, placed);
   for (const [index, { written }] of lines.entries()) {
     const { id = '', name = '', sku = '', price = zeroPaise, discount = 0 } = products[index] ?? {};
-    const variants = await writeImported(
-      ctx,
-      tx,
-      { id, name, sku, price, discount, options: [] },
-      written,
-      cause,
-    );
+    const { metal = '', purity = '' } = products[index] ?? {};
+    const product = { id, name, sku, price, discount, metal, purity, options: [] };
+    const variants = await writeImported(ctx, tx, product, written, cause);
     Object.assign(entries[index]?.changes ?? {}, variants);
   }
   await writeAudits(tx, { actor: { userId: actorId }, now: ctx.now }, entries);
 }
 
+/** A product whose variants are written, with the name that an error says. */
+type Rewritten = Parameters<typeof writeVariants>[2] & { readonly name: string };
+
 /** Writes the variants that lines of a file give; what the catalogue refuses makes the file stale. */
 async function writeImported(
   ctx: TxContext,
   tx: Tx,
-  product: Parameters<typeof writeVariants>[2] & { readonly name: string },
+  product: Rewritten,
   written: ReadyLine['written'],
   cause: StockCause,
 ): ReturnType<typeof writeVariants> {
@@ -189,7 +188,7 @@ async function update(
   const products: Omit<NewProduct, 'stock'>[] = [];
   const moves: StockMove[] = [];
   const entries: AuditEntry[] = [];
-  const rewritten: { before: ProductRow; written: ReadyLine['written']; changes: object }[] = [];
+  const rewritten: { product: Rewritten; written: ReadyLine['written']; changes: object }[] = [];
   for (const { productId, written, subcategoryId, pictures } of lines) {
     const before = rows.get(productId ?? '');
     if (!before) throw new ImportStale('A product in the file has since been deleted');
@@ -238,14 +237,20 @@ async function update(
       );
     }
     entries.push({ action: 'product.import', subjectId: before.id, changes, note, partOf: importId });
-    if (isRewritten) rewritten.push({ before, written: { ...written, ...merged }, changes });
+    const product = { ...before, ...facts, priceBefore: before.price };
+    if (isRewritten || isRepriced)
+      rewritten.push({
+        product,
+        written: { ...written, options: undefined, variants: undefined, ...merged },
+        changes,
+      });
   }
   const cause = { reason: 'import', actorId } as const;
   await updateProducts(tx, products);
   await changeStock(ctx, tx, moves, cause);
   // After the products: the database derives their prices and stock from the variants.
-  for (const { before, written, changes } of rewritten) {
-    Object.assign(changes, await writeImported(ctx, tx, before, written, cause));
+  for (const { product, written, changes } of rewritten) {
+    Object.assign(changes, await writeImported(ctx, tx, product, written, cause));
   }
   await writeAudits(tx, { actor: { userId: actorId }, now: ctx.now }, entries);
   return products.length;

@@ -29,7 +29,7 @@ import {
   subcategoriesByName,
   subcategoryOf,
 } from './find-subcategory.ts';
-import { type Cells, optionsIn, picturesIn, writtenFrom } from './import-cells.ts';
+import { type Cells, optionsIn, partsFrom, picturesIn, writtenFrom } from './import-cells.ts';
 import { type ImportField, type MappedColumn, mapColumns } from './import-columns.ts';
 
 const maxRows = 20_000;
@@ -171,7 +171,7 @@ async function checkBatch(
     ctx.db,
     all.flatMap(({ cells: { sku, variant_sku } }) => [sku ?? [], variant_sku ?? []].flat()),
   );
-  const variantLines = lines.filter(({ cells }) => isVariantLine(cells));
+  const variantLines = lines.filter(({ cells }) => isVariantLine(cells) || givesParts(cells));
   const products = await findAdminRows(
     ctx.db,
     variantLines.flatMap(({ cells }) => ids.get(cells.sku ?? '') ?? []),
@@ -198,6 +198,8 @@ async function checkBatch(
     });
   }
 }
+
+const givesParts = (cells: Cells) => Object.values(partsFrom(cells)).some((part) => part !== undefined);
 
 interface Lookups {
   readonly productId: string | null;
@@ -244,6 +246,10 @@ function checkLine(
     // A file adds values and variants to the options of a product, and leaves the options as they are.
     if (options.length > 0 && optionsIn(cells).join('\n') !== options.join('\n'))
       reportError('option1', `differs: the options of this product are ${options.join(', ')}`);
+  }
+  if (variantLines.length === 0 && givesParts(cells)) {
+    if (options.length > 0) reportError('value1', 'is required: weight and making are those of a variant');
+    else Object.assign(written, { options: [], variants: [{ options: {}, ...partsFrom(cells) }] });
   }
   const name: EndpointName = productId === null ? 'admin.products.create' : 'admin.products.update';
   const parsed = endpoints[name].input.safeParse(

@@ -46,6 +46,7 @@ export function variantFrom(cells: Cells, options: readonly string[]): Record<st
     sku: cells.variant_sku,
     barcode: cells.barcode,
     weight: variant_weight_g,
+    ...partsFrom(cells),
     is_default: cells.default === undefined ? undefined : yesOrNo(cells.default),
     is_hidden: cells.hidden === undefined ? undefined : yesOrNo(cells.hidden),
   };
@@ -54,6 +55,11 @@ export function variantFrom(cells: Cells, options: readonly string[]): Record<st
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
   };
 }
+
+/** Returns the parts of a price that a line gives. */
+export const partsFrom = ({ net_weight_g, stones_value, making_charge, hallmark_fee }: Cells) => ({
+  ...{ net_weight_g, stones_value, making_charge, hallmark_fee },
+});
 
 function yesOrNo(text: string): unknown {
   const plain = text.toLowerCase();

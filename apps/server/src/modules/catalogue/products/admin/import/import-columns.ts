@@ -4,6 +4,10 @@ const variantFacts = [
   'low_stock_at',
   'made_to_order_days',
   'variant_weight_g',
+  'net_weight_g',
+  'stones_value',
+  'making_charge',
+  'hallmark_fee',
   'default',
   'hidden',
 ] as const;
@@ -112,6 +116,13 @@ const alsoCalled: Readonly<Record<string, ImportField>> = {
   variantbarcode: 'barcode',
   ean: 'barcode',
   leaddays: 'made_to_order_days',
+  netweight: 'net_weight_g',
+  netmetalweight: 'net_weight_g',
+  stonevalue: 'stones_value',
+  making: 'making_charge',
+  makingcharges: 'making_charge',
+  hallmarkcharge: 'hallmark_fee',
+  hallmarking: 'hallmark_fee',
 };
 
 const known = new Map<string, ImportField>([

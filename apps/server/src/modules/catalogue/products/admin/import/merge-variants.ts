@@ -1,6 +1,6 @@
 import type { VerbInput } from '@jhumka/contract';
 import { type ChosenOptions, chosenOptions, type ProductOption } from '@jhumka/domain/catalogue';
-import { fromRupees } from '@jhumka/domain/money';
+import { fromRupees, type Rupees } from '@jhumka/domain/money';
 import type { VariantRow } from '../../../variants/store.ts';
 
 type Written = Required<Pick<VerbInput<'admin.products.create'>, 'options' | 'variants'>>;
@@ -20,8 +20,11 @@ export function mergeVariants(
   { options, variants }: ProductWithVariants,
   written: { readonly options: NonNullable<Written['options']>; readonly variants: WrittenVariants },
 ): { readonly options: NonNullable<Written['options']>; readonly variants: WrittenVariants } {
-  // The first options of a product: all of its variants are in the file.
-  if (options.length === 0) return written;
+  // The first options of a product: all of its variants are in the file. Without any, the line is its only variant.
+  if (options.length === 0)
+    return written.options.length > 0
+      ? written
+      : { ...written, variants: written.variants.map((one) => ({ ...one, _id: variants[0]?.id })) };
   const known = variants.map((row) => ({ _id: row.id, options: chosenOptions(options, row.value_ids) }));
   const given = new Map(written.variants.map((one) => [keyOf(one.options, options), one]));
   const changed = known.map((one) => ({ ...given.get(keyOf(one.options, options)), ...one }));
@@ -56,6 +59,7 @@ export function changesVariants(
 
 function isChanged(row: VariantRow, written: WrittenVariant): boolean {
   const { price, sku, barcode, discount, stock, low_stock_at, weight, made_to_order_days } = written;
+  const { price_facts: facts } = row;
   const pairs: readonly (readonly [unknown, unknown])[] = [
     [price === undefined ? undefined : fromRupees(price), row.price],
     [sku, row.sku],
@@ -64,9 +68,15 @@ function isChanged(row: VariantRow, written: WrittenVariant): boolean {
     [stock, row.stock],
     [low_stock_at, row.low_stock_at],
     [weight, row.gross_weight_g],
+    [written.net_weight_g, facts?.netWeightMg ? facts.netWeightMg / 1000 : null],
+    [paiseOf(written.stones_value), facts?.stones ?? null],
+    [paiseOf(written.making_charge), facts?.making ?? null],
+    [paiseOf(written.hallmark_fee), facts?.hallmark ?? null],
     [made_to_order_days, row.made_to_order_days],
     [written.is_default, row.is_default],
     [written.is_hidden, row.is_hidden],
   ];
   return pairs.some(([given, is]) => given !== undefined && given !== is);
 }
+
+const paiseOf = (amount: Rupees | null | undefined) => (amount == null ? amount : fromRupees(amount));
