@@ -47,6 +47,8 @@ test('a deleted account leaves no free text in any table or queue that names the
   await succeed('admin.products.update', { _id: productId, engraving }, { token: admin.token });
   const line = { productId, engraving: 'Zebunnisa' };
   const { data: row } = await succeed('cart.create', line, { token });
+  await succeed('user.saveSize', { name: 'Zebunnisa', kind: 'ring', value: '14' }, { token });
+  await succeed('sizeLink.create', { kind: 'ring', name: 'Zebunnisa' }, { token });
   await succeed('cart.setGift', { _id: row._id, gift_wrap: true, gift_message: 'For Zebunnisa' }, { token });
   const [order] = (await placeOrder(shop, customer, { note: 'Ask for Zebunnisa' })).body.data;
   const id: string = order._id;

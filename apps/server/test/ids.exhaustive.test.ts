@@ -22,6 +22,8 @@ const cartRow = await fillCart(shop, owner, productId);
 const mobileId = (await shop.succeed('user.addMobile', { mobile: '9800000001' }, as(owner))).data._id;
 const size = { name: 'Me', kind: 'ring', value: '14' };
 const sizeId = (await shop.succeed('user.saveSize', size, as(owner))).data._id;
+const ask = { kind: 'ring', name: 'Maa' };
+const sizeLinkId = (await shop.succeed('sizeLink.create', ask, as(owner))).data._id;
 const sessionId = (await shop.succeed('user.sessions', {}, as(owner))).data[0]?._id ?? '';
 await transact(shop.context, (tx) =>
   moveCoins(shop.context, tx, {
@@ -45,6 +47,7 @@ const theirs: readonly [EndpointName, object][] = [
   ['address.disable', { _id: owner.addressId }],
   ['user.deleteMobile', { _id: mobileId }],
   ['user.deleteSize', { _id: sizeId }],
+  ['sizeLink.withdraw', { _id: sizeLinkId }],
   ['user.deleteMobile', { mobile: '9800000001' }],
   ['user.setActiveMobile', { _id: mobileId }],
   ['user.verifyMobile', { mobile: '+919800000001', otp: '123456' }],

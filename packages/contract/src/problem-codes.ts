@@ -38,6 +38,7 @@ const messages = {
     'cart-full': 'A cart holds at most {n} different products',
     'wishlist-full': 'A wishlist holds at most {n} products',
     'size-limit': 'You can save at most {n} sizes',
+    'size-link-limit': 'You can have {n} open links. Please withdraw one first',
     'address-limit': 'An account can have at most {n} addresses',
     'cart-empty': 'Your cart is empty', // spec 2.35
     'cash-limit': 'Cash on delivery is possible up to Rs.{n}',
@@ -89,6 +90,8 @@ const messages = {
     'not-wishlisted': 'This product is not on your wishlist',
     'address-not-found': 'Address not found',
     'size-not-found': 'This size is not one of yours',
+    'size-link-not-found': 'This link is not one of yours',
+    'size-link-closed': 'This link is closed. Please ask for a new one',
     'message-not-found': 'Message not found',
     'purchase-not-found': 'Purchase not found',
     'banner-not-found': 'Announcement not found',

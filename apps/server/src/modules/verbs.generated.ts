@@ -84,6 +84,7 @@ export { verifyMobile as 'user.verifyMobile', sendMobileCode as 'user.sendMobile
 export { extendSession as 'user.extendSession' } from './identity/sessions/extend-session.ts';
 export { listSessions as 'user.sessions', revokeSession as 'user.revokeSession' } from './identity/sessions/own-sessions.ts';
 export { listSizes as 'user.sizes', saveSize as 'user.saveSize', deleteSize as 'user.deleteSize' } from './identity/sizes/save-size.ts';
+export { listOwnSizeLinks as 'sizeLink.list', createSizeLink as 'sizeLink.create', withdrawSizeLink as 'sizeLink.withdraw', openSizeLink as 'sizeLink.open', answerSizeLink as 'sizeLink.answer' } from './identity/sizes/size-links.ts';
 export { getCoinBalance as 'coins.balance', listCoinPackages as 'coins.packages' } from './loyalty/coins/get-balance.ts';
 export { listCoinHistory as 'coins.history' } from './loyalty/coins/list-history.ts';
 export { activateCoupon as 'coupon.activate', deactivateCoupon as 'coupon.deactivate' } from './loyalty/coupons/activate-coupon.ts';

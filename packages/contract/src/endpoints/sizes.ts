@@ -5,7 +5,13 @@ import { reference, text, visibleText } from '../wire/coerce.ts';
 
 /** A saved size of a customer, or of somebody close. */
 const personSize = z
-  .object({ _id: z.string(), name: z.string(), kind: z.enum(sizeKinds), value: z.string() })
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    kind: z.enum(sizeKinds),
+    value: z.string(),
+    answeredAt: z.string().optional().meta({ description: 'When that person answered by a link' }),
+  })
   .meta({ id: 'PersonSize' });
 
 export const sizeEndpoints = {
@@ -22,7 +28,7 @@ export const sizeEndpoints = {
     access: 'customer',
     summary: 'Save a size under a name; the size of the same kind and name is replaced',
     input: z.object({
-      name: visibleText(30),
+      name: visibleText(40),
       kind: z.enum(sizeKinds),
       value: text(20).meta({ description: "A ring size from 1 to 36, a bangle size as '2-6', or '18 in'" }),
     }),

@@ -34,6 +34,7 @@ const ownSegments: ReadonlySet<string> = new Set([
     'pages',
     'stock-alert',
     'waiting-room',
+    'ring-size',
     'preview',
   ],
   ...['api', 'dev', 'assets', 'files', 'images', 'pictures', 'models', 'healthz', 'readyz', 'metrics'],

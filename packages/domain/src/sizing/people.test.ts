@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { nameOfOneself, ownSizes, sizeKindOf, sizeValues, sizeWarning } from './index.ts';
+import {
+  isNameWithLink,
+  isOneself,
+  nameOfOneself,
+  ownSizes,
+  sizeKindOf,
+  sizeValues,
+  sizeWarning,
+} from './index.ts';
 
 test('sizes are those of the size guide', () => {
   expect(sizeValues.ring).toEqual(Array.from({ length: 36 }, (_, n) => String(n + 1)));
@@ -39,4 +47,22 @@ test('the sizes of the customer are those of “Me”, or of the first name that
   expect(ownSizes([])).toEqual([]);
   expect([nameOfOneself(saved), nameOfOneself([{ ...saved[0], name: 'Myself' }])]).toEqual(['Me', 'Myself']);
   expect(nameOfOneself(saved.slice(1))).toBe('Me');
+});
+
+test('a size that somebody answered is never the customer’s own', () => {
+  const answered = { ...saved[1], answeredAt: '2026-11-27T09:00:00.000Z' };
+  expect(ownSizes([answered])).toEqual([]);
+  expect(ownSizes([answered, saved[2]])).toEqual([saved[2]]);
+});
+
+test.each([
+  ['Ananya', false, false],
+  ['Dr. A.P.J. Rao', false, false],
+  ['Ma ❤', false, false],
+  ['myself', true, false],
+  ['win at evil.example', false, true],
+  ['https://x', false, true],
+  ['a@b', false, true],
+])('the name %s means the customer: %s, leads elsewhere: %s', (name, isOwn, isLink) => {
+  expect([isOneself(name), isNameWithLink(name)]).toEqual([isOwn, isLink]);
 });

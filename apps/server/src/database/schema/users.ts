@@ -175,8 +175,24 @@ export interface UserSizesTable {
   name: string;
   kind: SizeKind;
   value: string;
+  /** Time at which that person answered by a link; null for a size that the customer saved. */
+  answered_at: Instant | null;
   created_at: Instant;
   updated_at: Instant;
+}
+
+/** An open link by which a customer asks somebody for a ring size; deleted once it is answered or withdrawn. */
+export interface SizeLinksTable {
+  id: string;
+  user_id: string;
+  /** SHA-256 of the token, which the link alone has. */
+  token_hash: string;
+  /** Name of that person, which only the customer sees. */
+  name: string;
+  /** Name of the customer, as that person knows it. */
+  signed_as: string;
+  expires_at: Instant;
+  created_at: Instant;
 }
 
 export interface TablesOfUsers {
@@ -194,4 +210,5 @@ export interface TablesOfUsers {
   rate_counters: RateCountersTable;
   addresses: AddressesTable;
   user_sizes: UserSizesTable;
+  size_links: SizeLinksTable;
 }

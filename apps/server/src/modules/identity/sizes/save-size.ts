@@ -2,7 +2,7 @@ import type { VerbReply } from '@jhumka/contract';
 import { oneLine } from '@jhumka/domain/issues';
 import { sizeValues } from '@jhumka/domain/sizing';
 import { typeidUnboxed } from 'typeid-js';
-import { transact, transactOnce } from '../../../database/transact.ts';
+import { type Tx, transact, transactOnce } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
@@ -25,16 +25,23 @@ export const saveSize: Verb<'user.saveSize'> = async (ctx, { name: given, kind, 
   if (!sizeValues[kind].includes(value)) throw badInput('value', `is not a ${kind} size of the size guide`);
   const size = await transact(ctx, async (tx, ctx) => {
     await lockOwnAccount(tx, userId);
-    const saved = await listSizesOf(tx, userId);
-    const isReplaced = saved.some(
-      (one) => one.kind === kind && one.name.toLowerCase() === name.toLowerCase(),
-    );
-    if (!isReplaced && saved.length >= maxSizes)
-      throw new Problem('size-limit', { details: { n: maxSizes } });
-    return saveSizeRow(tx, { id: typeidUnboxed('siz'), user_id: userId, name, kind, value, at: ctx.now() });
+    await refuseBeyondLimit(tx, userId, { kind, name });
+    const size = { id: typeidUnboxed('siz'), user_id: userId, name, kind, value, answered_at: null };
+    return saveSizeRow(tx, { ...size, at: ctx.now() });
   });
   return { message: 'Size saved', data: presentSize(size) };
 };
+
+/** Throws 'size-limit' where one more size would be too many; one of the same kind and name is replaced. */
+export async function refuseBeyondLimit(
+  tx: Tx,
+  userId: string,
+  { kind, name }: Pick<UserSize, 'kind' | 'name'>,
+): Promise<void> {
+  const saved = await listSizesOf(tx, userId);
+  const isReplaced = saved.some((one) => one.kind === kind && one.name.toLowerCase() === name.toLowerCase());
+  if (!isReplaced && saved.length >= maxSizes) throw new Problem('size-limit', { details: { n: maxSizes } });
+}
 
 /** Deletes one of the customer's own sizes; any other is not found. */
 export const deleteSize: Verb<'user.deleteSize'> = async (ctx, { _id }) => {
@@ -43,9 +50,16 @@ export const deleteSize: Verb<'user.deleteSize'> = async (ctx, { _id }) => {
   return { message: 'Size deleted' };
 };
 
-const presentSize = ({ id, name, kind, value }: UserSize): VerbReply<'user.saveSize'>['data'] => ({
+const presentSize = ({
+  id,
+  name,
+  kind,
+  value,
+  answered_at,
+}: UserSize): VerbReply<'user.saveSize'>['data'] => ({
   _id: id,
   name,
   kind,
   value,
+  ...(answered_at !== null && { answeredAt: answered_at }),
 });

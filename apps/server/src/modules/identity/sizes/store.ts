@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { UserSizesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
+import { listSizeLinks } from './store-links.ts';
 
 export type UserSize = Selectable<UserSizesTable>;
 
@@ -11,6 +12,7 @@ const columns = [
   'name',
   'kind',
   'value',
+  'answered_at',
   'created_at',
   'updated_at',
 ] as const satisfies readonly (keyof UserSizesTable)[];
@@ -32,10 +34,11 @@ export async function saveSizeRow(
   { at, ...size }: Omit<UserSize, 'created_at' | 'updated_at'> & { readonly at: Date },
 ): Promise<UserSize> {
   const { rows } = await sql<UserSize>`
-    insert into user_sizes (id, user_id, name, kind, value, created_at, updated_at)
-    values (${size.id}, ${size.user_id}, ${size.name}, ${size.kind}, ${size.value}, ${at}, ${at})
+    insert into user_sizes (id, user_id, name, kind, value, answered_at, created_at, updated_at)
+    values (${size.id}, ${size.user_id}, ${size.name}, ${size.kind}, ${size.value}, ${size.answered_at}, ${at}, ${at})
     on conflict (user_id, kind, lower(name)) do update
-      set name = excluded.name, value = excluded.value, updated_at = excluded.updated_at
+      set name = excluded.name, value = excluded.value, answered_at = excluded.answered_at,
+        updated_at = excluded.updated_at
     returning ${sql.join(columns.map((column) => sql.ref(column)))}`.execute(tx);
   return rows[0] as UserSize;
 }
@@ -50,16 +53,19 @@ export async function deleteSizeRow(tx: Tx, userId: string, id: string): Promise
   return numDeletedRows > 0n;
 }
 
-/** Deletes the sizes of a customer. */
+/** Deletes the sizes of a customer, and the links that ask for one. */
 export async function deleteSizesOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('user_sizes').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('size_links').where('user_id', '=', userId).execute();
 }
 
-/** The saved sizes of a customer, with the names of others. */
+/** The saved sizes of a customer and the open links that ask for one, with the names of others. */
 export const personalData: PersonalData = {
-  columns: { 'user_sizes.user_id': 'nothing' },
+  columns: { 'user_sizes.user_id': 'nothing', 'size_links.user_id': 'nothing' },
   collect: {
     sizes: async ({ db }, { id }) => (await listSizesOf(db, id)).map(({ user_id: _, ...size }) => size),
+    sizeLinks: async ({ db, now }, { id }) =>
+      (await listSizeLinks(db, id, now())).map(({ user_id: _, token_hash: __, ...link }) => link),
   },
   erase: (tx, { user }) => deleteSizesOf(tx, user.id),
 };

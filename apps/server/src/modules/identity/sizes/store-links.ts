@@ -1,0 +1,54 @@
+import type { Selectable } from 'kysely';
+import type { SizeLinksTable } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+export type SizeLink = Selectable<SizeLinksTable>;
+
+const columns = [
+  'id',
+  'user_id',
+  'token_hash',
+  'name',
+  'signed_as',
+  'expires_at',
+  'created_at',
+] as const satisfies readonly (keyof SizeLinksTable)[];
+
+const openLinks = (db: Db | Tx, at: Date) =>
+  db.selectFrom('size_links').select(columns).where('expires_at', '>', at.toISOString());
+
+/** Lists the open links of a customer, oldest first. */
+export function listSizeLinks(db: Db | Tx, userId: string, at: Date): Promise<SizeLink[]> {
+  return openLinks(db, at).where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute();
+}
+
+/** Finds an open link by the hash of its token. */
+export function findSizeLink(db: Db | Tx, hash: string, at: Date): Promise<SizeLink | undefined> {
+  return openLinks(db, at).where('token_hash', '=', hash).executeTakeFirst();
+}
+
+/** Inserts a link; the account is locked. */
+export async function insertSizeLink(
+  tx: Tx,
+  link: Omit<SizeLink, 'expires_at' | 'created_at'> & {
+    readonly expires_at: Date;
+    readonly created_at: Date;
+  },
+): Promise<void> {
+  await tx.insertInto('size_links').values(link).execute();
+}
+
+/** Deletes a link of a customer, with which it is closed for good; false when there is none. */
+export async function deleteSizeLink(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('size_links')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes the links of all customers that have expired. */
+export async function deleteExpiredSizeLinks(tx: Tx, at: Date): Promise<void> {
+  await tx.deleteFrom('size_links').where('expires_at', '<=', at.toISOString()).execute();
+}
