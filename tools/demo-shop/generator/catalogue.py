@@ -2,6 +2,7 @@
 import json
 import os
 import sys
+from jewel import fit
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 OUT = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else os.path.join(HERE, "..", "pictures")
@@ -90,6 +91,12 @@ def other_metals(slug, is_plated):
     return [{"metal": name, "images": images} for name, images in found if images]
 
 
+def worn(slug, category):
+    """The worn view with what a customer reads on it; null until it is rendered."""
+    file = f"{slug}/worn.webp"
+    return {"file": file, "label": fit.label(slug, category)} if os.path.exists(os.path.join(OUT, file)) else None
+
+
 def metal_part(text):
     kind, fineness, grams = text.split()
     return {"metal": kind, "fineness": int(fineness), "net_weight_g": float(grams)}
@@ -118,7 +125,7 @@ def row(number, line):
             "gemstones": gems, "gross_weight_g": float(weight), "dimensions_mm": {"width": w, "height": h, "depth": d},
             "description": text, "unit": unit, "price_inr": int(price), "discount_percent": int(disc), "gst_percent": 3,
             "stock": int(stock), "huid": f"DEMO{number:02d}" if any(p["metal"] == "gold" for p in parts) else None,
-            "certificate": certificate(grade, gems, number), "tags": tags.split(","), "images": pictures(slug),
+            "certificate": certificate(grade, gems, number), "tags": tags.split(","), "images": pictures(slug), "worn": worn(slug, cat),
             "other_metals": other_metals(slug, parts[0]["metal"] == "silver"),
             "model": glb if os.path.exists(os.path.join(OUT, glb)) else None}
 

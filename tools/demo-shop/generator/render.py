@@ -1,4 +1,4 @@
-"""blender -b -noaudio --python render.py -- --only SLUG[,SLUG] --shots hero,macro,metals,mood,splash,banner,home [--out ../pictures]"""
+"""blender -b -noaudio --python render.py -- --only SLUG[,SLUG] --shots hero,macro,metals,mood,worn,splash,banner,home [--out ../pictures]"""
 import argparse
 import os
 import sys
@@ -6,7 +6,7 @@ import time
 import traceback
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import bpy  # noqa: E402,F401
-from jewel import designs, scene, export  # noqa: E402
+from jewel import designs, scene, export, worn  # noqa: E402
 
 
 def jobs(shots, slugs, out, fmt):
@@ -28,6 +28,9 @@ def jobs(shots, slugs, out, fmt):
                 yield f"{name} banner", os.path.join(out, "banners", f"{name}.{fmt}"), lambda p, kw, n=name: scene.banner(n, p, **kw)
         elif shot == "home":
             yield "home", os.path.join(out, "banners", f"home-hero.{fmt}"), lambda p, kw: scene.home(p, **kw)
+        elif shot == "worn":
+            for s in slugs:
+                yield f"{s} worn", os.path.join(out, s, f"worn.{fmt}"), lambda p, kw, s=s: worn.worn(s, p, **kw)
         elif shot == "glb":
             for s in slugs:
                 yield f"{s} glb", os.path.join(out, s, "model.glb"), lambda p, kw, s=s: export.glb(designs.build(s), p)

@@ -118,6 +118,23 @@ describe('the demo catalogue', () => {
     }
   });
 
+  test('a worn view has a file of its own and a label that names the size of its form', async () => {
+    const sizes: Record<string, RegExp> = {
+      rings: /(Shown|Her ring) on a size \d\d hand$/,
+      earrings: /^Shown on an ear$/,
+      necklaces: /^Shown (at [\d, and]+ in )?on a neck$/,
+      bracelets: /^Shown on a \d{3} mm wrist$/,
+      pendants: /^Shown on a \d\d in chain$/,
+    };
+    for (const { slug, category, worn } of products) {
+      if (worn === null) continue;
+      expect(worn.file).toBe(`${slug}/worn.webp`);
+      expect(worn.label, slug).toMatch(sizes[category] as RegExp);
+      const head = (await readFile(demoFile(worn.file))).subarray(8, 12).toString('latin1');
+      expect(head, slug).toBe('WEBP');
+    }
+  });
+
   test('eleven designs are made in two or three metals, each told from the others', () => {
     const offered = products.filter(({ other_metals }) => other_metals.length > 0);
     expect(offered).toHaveLength(11);

@@ -56,6 +56,8 @@ export type DemoProduct = {
   certificate: DemoCertificate | null;
   tags: string[];
   images: string[];
+  /** The product on a form of clay, with the caption of the picture; null where none is rendered. */
+  worn: { file: string; label: string } | null;
   /** Metals of the design beside its own, at the same price, with their pictures. */
   other_metals: { metal: string; images: string[] }[];
   model: string | null;
