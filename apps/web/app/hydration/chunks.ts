@@ -13,13 +13,18 @@ const sourceFiles = globSync(['apps/web/app/**/*.{ts,tsx}', 'packages/*/src/**/*
 const groups: Readonly<Record<string, RegExp>> = {
   // Changes only when a library does.
   framework: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
-  // Every page: frame, cards and add control; what the admin shares with them.
+  // Every page: the frame; what the admin shares with it.
   shop: modules({
-    api: '(?!file-call)[^/]+',
-    components: 'add-control api/(?!delivery-estimate)[^/]+ head/page-head product-grid shown vip-opening',
+    api: '(?!file-call|use-change|with-products|new-key)[^/]+',
+    components: 'api/(?!delivery-estimate)[^/]+ head/page-head',
     shell: 'failed-page layout outcome page-boundary shop-frame',
-    ui: '(?!lazy-overlay|key-figures)[^/]+ buttons/[^/]+',
-    'domain/src': 'coins/(?!packages)[^/]+ loyalty/(?!break-even)[^/]+ money/(?!split)[^/]+',
+    ui: 'announce early-script icons part-boundary picture section-head skeleton buttons/[^/]+',
+    'domain/src': 'coins/(?!packages)[^/]+ loyalty/(?!break-even|progress)[^/]+ money/(?!split)[^/]+',
+  }),
+  // Products: cards and add control.
+  cards: modules({
+    components: 'add-control product-grid shown',
+    ui: 'empty-state price stars',
   }),
   // Every page of the shop after hydration: cart, wishlist and account.
   header: modules({

@@ -14,13 +14,13 @@ import { BannerLines } from '../components/banner-lines.tsx';
 import { askGuest, guestRequestStore } from '../components/guest-sheet/guest-request.ts';
 import { AnalyticsGate } from '../features/analytics/analytics-gate.tsx';
 import { beginWelcome } from '../features/pages/welcome/begin-welcome.ts';
+import { WhenNear } from '../hydration/when-near.tsx';
 import { loginPath } from '../session/return-path.ts';
 import { EarlyScript } from '../ui/early-script.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { ToastArea } from '../ui/toast/toast-area.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
 import { useEveryNavigation } from '../ui/use-every-navigation.ts';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
@@ -59,6 +59,9 @@ function PageProgress() {
 // Only the checkout has it: the home page ships nothing of it.
 const SlimFooter = lazy(() => import('../components/slim-footer.tsx'));
 
+const loadFooter = () => import('./footer.tsx');
+const Footer = lazy(async () => ({ default: (await loadFooter()).Footer }));
+
 /** Frame of every page of the shop: header, footer, and overlays (spec 2.1). */
 export function ShopFrame({ children }: { readonly children: ReactNode }) {
   // A new element for the lower header, so that the change does not count as a layout shift.
@@ -89,7 +92,15 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
       <AnalyticsGate />
       <Suspense>
         {/* Without its script the checkout has no footer, and works. */}
-        <PartBoundary instead={null}>{isOrdering ? <SlimFooter /> : <Footer />}</PartBoundary>
+        <PartBoundary instead={null}>
+          {isOrdering ? (
+            <SlimFooter />
+          ) : (
+            <WhenNear load={loadFooter}>
+              <Footer />
+            </WhenNear>
+          )}
+        </PartBoundary>
       </Suspense>
       <ScrollToTop />
       <GuestSheetHost />

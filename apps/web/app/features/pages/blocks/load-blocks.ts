@@ -12,7 +12,7 @@ import {
   smallPriceQuery,
   weddingQuery,
 } from '../api/product-shelves.ts';
-import { isBuiltIn } from './built-in-block.tsx';
+import { isBuiltIn, loadLower } from './built-in-block.tsx';
 
 const builtInQueries: Partial<
   Record<BuiltInBlock | 'hero', (client: typeof browserClient) => readonly AnyQuery[]>
@@ -36,6 +36,8 @@ export async function queriesOf(
   client = browserClient,
 ): Promise<readonly AnyQuery[]> {
   const builtIn = blocks.filter(isBuiltIn).flatMap(({ kind }) => builtInQueries[kind]?.(client) ?? []);
+  // A page that a link leads to is there at once, as a rendered one is.
+  await loadLower();
   const custom = blocks.filter((block) => !isBuiltIn(block));
   if (custom.length === 0) return builtIn;
   const { queriesOfCustom } = await import('./custom-queries.ts');
