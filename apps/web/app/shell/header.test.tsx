@@ -40,6 +40,8 @@ async function open(
 describe('of a guest', () => {
   test('spec 2.17, 2.20, 2.21: leads to collections, VIP, search, login, wishlist and cart', async () => {
     const screen = await open({ on: 'desktop', path: '/rings' });
+    // The pointer that will press one of them.
+    await screen.getByRole('banner').hover();
     for (const [name, path] of Object.entries({
       'Jhumka, home': '/',
       Collections: '/products',

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { whenIdle } from '../hydration/when-idle.ts';
+import { whenTouched } from '../hydration/when-touched.ts';
 import { announce } from '../ui/announce.ts';
 import { ScreenReaderText } from '../ui/screen-reader-text.tsx';
 
@@ -26,7 +26,7 @@ function usePreservedPageFocus(): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let hasLeft = false;
-    const stopWaiting = whenIdle(() => {
+    const stopWaiting = whenTouched(() => {
       void import('../ui/preserve-focus.ts').then(({ preserveFocus }) => {
         if (!hasLeft) stop = preserveFocus();
       });

@@ -10,7 +10,7 @@ export function AnalyticsGate() {
   const { data: shopConfig } = useSuspenseQuery(shopConfigQuery());
   if (shopConfig.analytics_id === null) return null;
   return (
-    <AfterHydration before={null}>
+    <AfterHydration before={null} isForEverybody>
       <Analytics id={shopConfig.analytics_id} />
     </AfterHydration>
   );
