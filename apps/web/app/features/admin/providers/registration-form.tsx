@@ -3,24 +3,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query-key.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
-import { TextButton } from '../../../ui/buttons/text-link.tsx';
-import { TextAreaField, TextField } from '../../../ui/forms/text-field.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { EntryForm } from '../kit/form/entry-form.tsx';
 import { FormSection } from '../kit/form/form-section.tsx';
 import { useMemoryDraft } from '../kit/form/guarded-changes.tsx';
 import { SaveBar } from '../kit/form/save-bar.tsx';
-import { statusLabel } from '../kit/status-label.ts';
 import { type Registration, registrationQuery } from './providers-queries.ts';
+import { fieldOf, type RegistrationFields, TemplateSection, variable } from './template-section.tsx';
 
-type Fields = Readonly<Record<string, string>>;
-
-const variable = '{#var#}';
 const isId = (id: string) => /^(\d{10,25})?$/.test(id.trim());
 
-const fieldOf = (name: SmsTemplateName, part: 'text' | 'dlt_id' | 'provider_id') => `${name} ${part}`;
-
-const entryOf = ({ header, entity_id, templates }: Registration): Fields => ({
+const entryOf = ({ header, entity_id, templates }: Registration): RegistrationFields => ({
   header,
   entity_id,
   ...Object.fromEntries(
@@ -32,7 +26,7 @@ const entryOf = ({ header, entity_id, templates }: Registration): Fields => ({
   ),
 });
 
-function check({ templates }: Registration, entry: Fields) {
+function check({ templates }: Registration, entry: RegistrationFields) {
   const idProblem = 'An id has digits only, usually 19.';
   return {
     header: !/^[A-Za-z]{6}$/.test(entry.header?.trim() ?? '') && 'A header has six letters.',
@@ -63,7 +57,7 @@ export function RegistrationForm({
   readonly needsProviderIds: boolean;
 }) {
   const queryClient = useQueryClient();
-  const form = useEntryForm<Fields, Registration>({
+  const form = useEntryForm<RegistrationFields, Registration>({
     saved: entryOf(registration),
     draft: useMemoryDraft(`texts ${registration.version}`),
     check: (entry) => check(registration, entry),
@@ -108,39 +102,14 @@ export function RegistrationForm({
           {...form.field('entity_id')}
         />
       </FormSection>
-      {registration.templates.map(({ name, problem }, index) => (
-        <FormSection
-          key={name}
-          title={statusLabel(name)}
-          text={problem === null ? 'Registered' : `Not sent yet: ${problem}.`}
-        >
-          <div className="grid gap-2 sm:col-span-2">
-            <TextAreaField
-              label="Sentence to register"
-              hint={`${variable} in this order: ${smsVariables[name].join(', ')}.`}
-              rows={2}
-              maxLength={1000}
-              {...form.field(fieldOf(name, 'text'), `templates.${index}.text`)}
-            />
-            <p>
-              <CopyButton name={statusLabel(name)} text={form.entry[fieldOf(name, 'text')] ?? ''} />
-            </p>
-          </div>
-          <TextField
-            label="Template id"
-            inputMode="numeric"
-            maxLength={25}
-            {...form.field(fieldOf(name, 'dlt_id'), `templates.${index}.dlt_id`)}
-          />
-          {needsProviderIds && (
-            <TextField
-              label="Template id of MSG91"
-              spellCheck={false}
-              maxLength={100}
-              {...form.field(fieldOf(name, 'provider_id'), `templates.${index}.provider_id`)}
-            />
-          )}
-        </FormSection>
+      {registration.templates.map((template, index) => (
+        <TemplateSection
+          key={template.name}
+          form={form}
+          template={template}
+          index={index}
+          needsProviderId={needsProviderIds}
+        />
       ))}
       <SaveBar
         isDirty={form.isDirty}
@@ -149,18 +118,5 @@ export function RegistrationForm({
         onDiscard={form.discard}
       />
     </EntryForm>
-  );
-}
-
-function CopyButton({ name, text }: { readonly name: string; readonly text: string }) {
-  const copy = () =>
-    void navigator.clipboard.writeText(text).then(
-      () => showToast('Sentence copied'),
-      () => showToast('Your browser did not allow copying', { tone: 'failed' }),
-    );
-  return (
-    <TextButton aria-label={`Copy the sentence: ${name}`} onClick={copy}>
-      Copy
-    </TextButton>
   );
 }

@@ -7,7 +7,7 @@ import {
   placeholdersOf,
   unknownPlaceholders,
 } from '@jhumka/domain/messages';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query-key.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
@@ -20,7 +20,7 @@ import { EntryForm } from '../kit/form/entry-form.tsx';
 import { useMemoryDraft } from '../kit/form/guarded-changes.tsx';
 import { SaveBar } from '../kit/form/save-bar.tsx';
 import { TryButton } from '../kit/try-button.tsx';
-import { useSettled } from '../kit/use-settled.ts';
+import { MailPreview } from './mail-preview.tsx';
 
 const wordsOf = ({ subject, heading, text }: MailWords): MailWords => ({ subject, heading, text });
 
@@ -86,7 +86,7 @@ export function MailWordsForm({ stored }: { readonly stored: StoredWords }) {
             />
           </div>
         </Panel>
-        <Preview kind={kind} words={form.entry} />
+        <MailPreview kind={kind} words={form.entry} />
       </div>
       <SaveBar isDirty={form.isDirty} isSaving={form.isPending} onDiscard={form.discard} />
     </EntryForm>
@@ -111,40 +111,8 @@ function Placeholders({ kind }: { readonly kind: MessageKind }) {
   );
 }
 
-function Preview({ kind, words }: { readonly kind: MessageKind; readonly words: MailWords }) {
-  const { data, isError } = useQuery(wordsPreviewQuery(kind, useSettled(words)));
-  return (
-    <section aria-label="Preview" className="grid gap-2">
-      <p className="min-h-6 text-small">
-        {isError ? (
-          <span className="text-danger">These words can’t be sent.</span>
-        ) : (
-          <>
-            <span className="text-ink-muted">Subject:</span> {data?.subject}
-          </>
-        )}
-      </p>
-      <iframe
-        title="Preview of the email"
-        // Neither scripts nor links of a mail run here.
-        sandbox=""
-        srcDoc={data?.html ?? ''}
-        className="h-200 w-full rounded-2 border border-rule-strong bg-paper"
-      />
-    </section>
-  );
-}
-
 type StoredWords = Reply<'admin.words.list'>['data'][number];
 
 /** The words of all mails; never old ones. */
 export const wordsQuery = () =>
   personalQuery('admin.words.list', {}, { staleTime: 0, refetchOnWindowFocus: false });
-
-/** A mail with these words, as a customer would get it. */
-const wordsPreviewQuery = (kind: MessageKind, words: MailWords) =>
-  personalQuery(
-    'admin.words.preview',
-    { kind, ...words },
-    { placeholderData: keepPreviousData, retry: false },
-  );

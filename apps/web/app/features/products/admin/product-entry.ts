@@ -3,6 +3,7 @@ import { joinFacts } from '@jhumka/domain/catalogue';
 import { fromRupees, isPercent, isRupees, zeroPaise } from '@jhumka/domain/money';
 import { discountedPrice, priceWithGst } from '@jhumka/domain/pricing';
 import { numberOf } from '@jhumka/domain/typed';
+import type { useEntryForm } from '../../../components/use-entry-form.ts';
 import { typedAmount } from '../../admin/kit/format.ts';
 import { type EntryPicture, entryPictures } from '../../admin/kit/pictures/entry-pictures.ts';
 import type { AdminProduct } from './catalogue-queries.ts';
@@ -54,6 +55,12 @@ export interface ProductEntry {
   /** Parts of the price of a product without options. */
   readonly parts: PartsEntry;
 }
+
+/** State of the form of a product that its sections read and change. */
+export type ProductFormState = Pick<
+  ReturnType<typeof useEntryForm<ProductEntry, AdminProduct>>,
+  'entry' | 'set' | 'field'
+>;
 
 export const entryAtFirst: ProductEntry = {
   name: '',

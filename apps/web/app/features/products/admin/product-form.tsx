@@ -4,22 +4,18 @@ import { useState } from 'react';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { SelectField } from '../../../ui/forms/select-field.tsx';
-import { TextAreaField, TextField } from '../../../ui/forms/text-field.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { EntryForm } from '../../admin/kit/form/entry-form.tsx';
 import { FormSection } from '../../admin/kit/form/form-section.tsx';
 import { useMemoryDraft } from '../../admin/kit/form/guarded-changes.tsx';
 import { SaveBar } from '../../admin/kit/form/save-bar.tsx';
 import { PictureField, type Unsent, unsentMessage } from '../../admin/kit/pictures/picture-field.tsx';
-import {
-  type AdminProduct,
-  adminCategoriesQuery,
-  adminSubcategoriesQuery,
-  catalogueQueries,
-} from './catalogue-queries.ts';
+import { type AdminProduct, adminCategoriesQuery, catalogueQueries } from './catalogue-queries.ts';
+import { BasicsSection } from './form/basics-section.tsx';
+import { DetailsSection } from './form/details-section.tsx';
+import { StockSection } from './form/stock-section.tsx';
 import { countChanges, type ProductEntry, pricesOf } from './product-entry.ts';
-import { StockReasonField } from './stock-reason.tsx';
 import { problemOfOptions } from './variants/variants-entry.ts';
 import { VariantsSection } from './variants/variants-section.tsx';
 
@@ -46,7 +42,6 @@ interface ProductFormProps {
 /** All that is known of a product, to be typed and saved together. */
 export function ProductForm({ saved, isNew, draft, save, onSaved, onReload, note }: ProductFormProps) {
   const categories = useQuery(adminCategoriesQuery());
-  const subcategories = useQuery(adminSubcategoriesQuery());
   const [unsent, setUnsent] = useState<Unsent>();
   const form = useEntryForm({
     saved,
@@ -63,7 +58,6 @@ export function ProductForm({ saved, isNew, draft, save, onSaved, onReload, note
   const { entry, set, field, problem } = form;
   const changes = countChanges(saved, entry);
   const prices = pricesOf(entry);
-  const places = (subcategories.data ?? []).filter(({ category }) => category[0]?._id === entry.categoryId);
   return (
     <EntryForm
       form={form}
@@ -77,36 +71,7 @@ export function ProductForm({ saved, isNew, draft, save, onSaved, onReload, note
           <TextLink to="/dashboard/category">Add the first category</TextLink>
         </Notice>
       )}
-      <FormSection title="Basics">
-        <TextField label="Name" className="sm:col-span-2" maxLength={150} {...field('name')} />
-        <TextAreaField
-          label="Description"
-          className="sm:col-span-2"
-          maxLength={5000}
-          rows={4}
-          {...field('description')}
-        />
-        <SelectField
-          label="Category"
-          {...field('categoryId', 'category')}
-          onChange={({ target }) => set({ categoryId: target.value, subCategoryId: '' })}
-        >
-          <option value="">Choose</option>
-          {(categories.data ?? []).map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="Subcategory" {...field('subCategoryId', 'subCategory')}>
-          <option value="">Choose</option>
-          {places.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      </FormSection>
+      <BasicsSection form={form} />
       <FormSection
         title="Pictures"
         text="Drag pictures to reorder them, or use the arrows. The first one is the cover."
@@ -160,58 +125,8 @@ export function ProductForm({ saved, isNew, draft, save, onSaved, onReload, note
           problem={problem}
         />
       </FormSection>
-      <FormSection
-        title="Stock"
-        text={isNew ? undefined : 'Every change is saved in the stock history with its reason.'}
-      >
-        {entry.variants.options.length > 0 ? (
-          <p className="text-ink-soft text-small">Stock is set by variant, above.</p>
-        ) : (
-          <TextField label="Units in stock" inputMode="numeric" {...field('stock')} />
-        )}
-        <TextField label="Unit" {...field('unit')} />
-        {!isNew && entry.stock !== saved.stock && (
-          <>
-            <StockReasonField value={entry.stockReason} onChange={(stockReason) => set({ stockReason })} />
-            <TextField label="Note" isOptional maxLength={200} {...field('stockNote', 'stock_note')} />
-          </>
-        )}
-        <Checkbox
-          className="sm:col-span-2"
-          checked={entry.publish}
-          onChange={({ target }) => set({ publish: target.checked })}
-        >
-          Live: customers can see and buy it
-        </Checkbox>
-      </FormSection>
-      <FormSection title="Product details">
-        <TextField label="SKU" hint={isNew ? 'Leave empty to generate one.' : undefined} {...field('sku')} />
-        <TextField label="Metal" {...field('metal')} />
-        <TextField label="Purity" {...field('purity')} />
-        <TextField label="Gross weight (g)" inputMode="decimal" {...field('weight', 'gross_weight_g')} />
-        <TextField label="Width (mm)" inputMode="decimal" {...field('width')} />
-        <TextField label="Height (mm)" inputMode="decimal" {...field('height')} />
-        <TextField label="Depth (mm)" inputMode="decimal" {...field('depth')} />
-        <TextField
-          label="HUID"
-          hint="Six letters or digits. Leave empty if the product is not hallmarked."
-          {...field('huid')}
-        />
-        <TextField label="Country of origin" {...field('origin', 'country_of_origin')} />
-        <TextField label="Tags" hint="Comma-separated." {...field('tags')} />
-        <TextAreaField
-          label="Stones"
-          hint="One per line: stone, number, carats. Example: Ruby, 4, 1.2"
-          rows={3}
-          {...field('stones', 'stone')}
-        />
-        <TextAreaField
-          label="More details"
-          hint="One per line. Example: Plating: Rhodium"
-          rows={3}
-          {...field('details', 'more_details')}
-        />
-      </FormSection>
+      <StockSection form={form} savedStock={isNew ? undefined : saved.stock} />
+      <DetailsSection form={form} isNew={isNew} />
       <FormSection
         title="Engraving"
         text="What customers may have engraved. Engraved pieces can’t be returned."

@@ -16,8 +16,8 @@ import {
   catalogueQueries,
   type ProductRow,
 } from './catalogue-queries.ts';
+import { StockReasonField } from './form/stock-section.tsx';
 import { entryOf, updateFrom } from './product-entry.ts';
-import { StockReasonField } from './stock-reason.tsx';
 import { takeField, VariantsTable } from './variants/variants-table.tsx';
 
 /** Field that a press in the list edits. */

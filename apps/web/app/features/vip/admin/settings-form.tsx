@@ -1,28 +1,17 @@
-import type { Reply } from '@jhumka/contract/client';
 import { vipTierName } from '@jhumka/domain/loyalty';
-import { formatRupees } from '@jhumka/domain/money';
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { TierLabel } from '../../../components/loyalty/tier-label.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import {
   EffectiveDatedForm,
   useEffectiveDatedDraft,
 } from '../../admin/kit/effective-dated/effective-dated-form.tsx';
 import { basisOf, type EffectiveDatedRules } from '../../admin/kit/effective-dated/effective-dated-rules.ts';
 import { RowFields } from '../../admin/kit/form/row-fields.tsx';
-import {
-  changesIn,
-  entryOf,
-  type SettingsEntry,
-  type SettingTier,
-  settingsOf,
-  settingTiers,
-} from './settings-entry.ts';
-import { type VipSettings, vipPreviewQuery, vipSettingsSource } from './vip-queries.ts';
+import { changesIn, entryOf, type SettingTier, settingsOf, settingTiers } from './settings-entry.ts';
+import { SettingsPreview } from './settings-preview.tsx';
+import { type VipSettings, vipSettingsSource } from './vip-queries.ts';
 
 /** Tiers, membership, birthdays and packages: changed together, from a day on. */
 export function SettingsForm({ shown }: { readonly shown: EffectiveDatedRules<VipSettings> }) {
@@ -125,54 +114,5 @@ export function SettingsForm({ shown }: { readonly shown: EffectiveDatedRules<Vi
         </>
       )}
     </EffectiveDatedForm>
-  );
-}
-
-interface SettingsPreviewProps {
-  readonly entry: SettingsEntry;
-  /** Descriptions of the changed values. */
-  readonly changes: readonly string[];
-}
-
-type Cost = Reply<'admin.vip.previewSettings'>['data']['cost'];
-const isSame = ({ before, after }: Cost) =>
-  before.vip_discount === after.vip_discount && before.deliveries_waived === after.deliveries_waived;
-const count = (value: number) => value.toLocaleString('en-IN');
-
-/** Preview of changed settings: figures, members who change tier, and the cost. */
-function SettingsPreview({ entry, changes }: SettingsPreviewProps) {
-  const { data, isError } = useQuery(vipPreviewQuery(settingsOf(useDeferredValue(entry))));
-  return (
-    <Notice>
-      <p className="font-semibold">Preview of the change</p>
-      <p>{changes.join('; ')}.</p>
-      {data && !isError && (
-        <>
-          <p className="mt-2">
-            {data.rise + data.fall === 0
-              ? 'No member changes tier.'
-              : `${count(data.rise)} members move up, ${count(data.fall)} move down: ${data.tiers
-                  .filter(({ before, after }) => before !== after)
-                  .map(
-                    ({ tier, before, after }) =>
-                      `${tier === 'NONE' ? 'no tier yet' : vipTierName(tier)} ${count(before)} to ${count(after)}`,
-                  )
-                  .join(', ')}.`}
-          </p>
-          <p>
-            {isSame(data.cost) ? (
-              `The orders of the last ${data.days} days would have cost the same.`
-            ) : (
-              <>
-                On the orders of the last {data.days} days members would have had{' '}
-                {formatRupees(data.cost.after.vip_discount)} off instead of{' '}
-                {formatRupees(data.cost.before.vip_discount)}, and {count(data.cost.after.deliveries_waived)}{' '}
-                deliveries free instead of {count(data.cost.before.deliveries_waived)}, with today’s members.
-              </>
-            )}
-          </p>
-        </>
-      )}
-    </Notice>
   );
 }

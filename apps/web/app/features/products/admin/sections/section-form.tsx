@@ -1,21 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../../api/client.ts';
-import { useChange } from '../../../../api/use-change.ts';
 import { useEntryForm } from '../../../../components/use-entry-form.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../../ui/buttons/text-link.tsx';
 import { SelectField } from '../../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
-import { ConfirmButton } from '../../../admin/kit/confirm-button.tsx';
 import { EntryForm } from '../../../admin/kit/form/entry-form.tsx';
 import { useMemoryDraft } from '../../../admin/kit/form/guarded-changes.tsx';
 import { type EntryPicture, entryPictures } from '../../../admin/kit/pictures/entry-pictures.ts';
 import { PictureField, type Unsent, unsentMessage } from '../../../admin/kit/pictures/picture-field.tsx';
 import { type AdminCategory, catalogueQueries, followCatalogue } from '../catalogue-queries.ts';
+import { DeleteSection } from './delete-section.tsx';
 import { type CatalogueSection, sectionPath } from './section-columns.tsx';
 
 interface SectionFormProps {
@@ -173,57 +171,4 @@ async function send(
     ? await browserClient.call('admin.subcategories.update', { ...known, name, image, category: categoryId })
     : await browserClient.call('admin.subcategories.create', { name, image, category: categoryId });
   return data._id;
-}
-
-interface DeleteSectionProps {
-  readonly kind: SectionFormProps['kind'];
-  readonly section: CatalogueSection;
-  readonly onDone: () => void;
-}
-
-function DeleteSection({ kind, section, onDone }: DeleteSectionProps) {
-  const productCount = section.product_count + section.hidden_count;
-  const subcategoryCount = 'subcategory_count' in section ? section.subcategory_count : 0;
-  const remove = useChange(
-    () =>
-      browserClient.call(kind === 'category' ? 'admin.categories.delete' : 'admin.subcategories.delete', {
-        _id: section._id,
-      }),
-    {
-      done: `${section.name} deleted`,
-      failed: 'The category was not deleted. Please try again.',
-      changes: catalogueQueries,
-      onSuccess: onDone,
-    },
-  );
-  const inUse = [
-    productCount > 0 &&
-      `${productCount.toLocaleString('en-IN')} ${productCount === 1 ? 'product' : 'products'}`,
-    subcategoryCount > 0 && `${subcategoryCount} sub ${subcategoryCount === 1 ? 'category' : 'categories'}`,
-  ].filter(Boolean);
-  return (
-    <Panel className="grid gap-3 rounded-2">
-      <h2 className="type-heading">Delete</h2>
-      {inUse.length > 0 ? (
-        <Notice tone="warning">
-          In {section.name}: {inUse.join(' and ')}. So it can’t be deleted; move them first.
-        </Notice>
-      ) : (
-        <ConfirmButton
-          variant="danger"
-          className="w-fit"
-          isBusy={remove.isPending}
-          question={{
-            title: `Delete ${section.name}?`,
-            text: 'It is empty. Its link will stop working.',
-            action: 'Delete',
-            isDanger: true,
-          }}
-          onYes={() => remove.mutate()}
-        >
-          Delete {section.name}
-        </ConfirmButton>
-      )}
-    </Panel>
-  );
 }

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { categoryListQuery } from '../../../components/api/category-list.ts';
+import type { useEntryForm } from '../../../components/use-entry-form.ts';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { DateField } from '../../../ui/forms/date-field.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { FormSection } from '../../admin/kit/form/form-section.tsx';
+import type { CampaignEntry, Tier } from './campaign-terms.tsx';
+
+interface CustomersSectionProps {
+  readonly form: Pick<ReturnType<typeof useEntryForm<CampaignEntry, unknown>>, 'entry' | 'set' | 'field'>;
+}
+
+/** Customers, dates, uses and products of a campaign. */
+export function CustomersSection({ form: { entry, set, field } }: CustomersSectionProps) {
+  const { data: categories } = useQuery(categoryListQuery());
+  return (
+    <FormSection title="Customers and dates">
+      <DateField label="From" isOptional {...field('valid_from')} />
+      <DateField label="Until (last day)" isOptional {...field('valid_until')} />
+      <TextField label="Total uses" isOptional inputMode="numeric" {...field('usage_limit')} />
+      <TextField label="Uses per customer" inputMode="numeric" {...field('per_user_limit')} />
+      <TextField
+        label="Number of single-use codes"
+        isOptional
+        inputMode="numeric"
+        hint="At most 10,000. Leave empty for one shared code."
+        {...field('count')}
+      />
+      <Checkbox
+        checked={entry.first_order_only}
+        onChange={({ target }) => set({ first_order_only: target.checked })}
+      >
+        First orders only
+      </Checkbox>
+      <Choices
+        label="Tiers"
+        none="All customers"
+        choices={tiers}
+        chosen={entry.tiers}
+        onChange={(chosen) => set({ tiers: chosen as readonly Tier[] })}
+      />
+      <Choices
+        label="Categories"
+        none="All products"
+        choices={(categories ?? []).map(({ _id, name }) => [_id, name] as const)}
+        chosen={entry.categories}
+        onChange={(chosen) => set({ categories: chosen })}
+      />
+    </FormSection>
+  );
+}
+
+const tiers = [
+  ['SILVER', 'Silver'],
+  ['GOLD', 'Gold'],
+  ['PLATINUM', 'Platinum'],
+] as const;
+
+interface ChoicesProps {
+  readonly label: string;
+  readonly none: string;
+  readonly choices: readonly (readonly [value: string, label: string])[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+function Choices({ label, none, choices, chosen, onChange }: ChoicesProps) {
+  return (
+    <fieldset>
+      <legend className="font-semibold text-small">{label}</legend>
+      <p className="text-ink-muted text-note">{chosen.length === 0 ? none : 'Selected only'}</p>
+      <div className="flex flex-wrap gap-x-5">
+        {choices.map(([value, name]) => (
+          <Checkbox
+            key={value}
+            checked={chosen.includes(value)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))
+            }
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
