@@ -24,6 +24,7 @@ import { sendOrderRefund } from './modules/orders/online-payments/send-order-ref
 import { settlePayment } from './modules/orders/online-payments/settle-payment.ts';
 import { sweepPayments } from './modules/orders/online-payments/sweep-payments.ts';
 import { refreshPopularity } from './modules/orders/orders/list/store-popularity.ts';
+import { sweepPriceDrops } from './modules/orders/wishlist/send-price-drops.ts';
 import { prepareAuditPartitions } from './modules/platform/audit/partitions.ts';
 import { notifyDueRules } from './modules/platform/effective-dated/save-rules.ts';
 import { resizePictureAhead } from './modules/platform/images/resize-picture.ts';
@@ -76,6 +77,7 @@ export function repeatSweeps(context: Context): void {
   context.notifications.on('outbox', sweepOutbox);
   repeat('sweep-tax-documents', leftBehindEverySeconds, () => sweepTaxDocuments(context));
   repeat('sweep-stock-alerts', leftBehindEverySeconds, () => sweepStockAlerts(context));
+  repeat('sweep-price-drops', leftBehindEverySeconds, () => sweepPriceDrops(context));
   repeat('birthday-coins', leftBehindEverySeconds, () => giveBirthdayCoins(context));
   const recount = repeat('refresh-popularity', popularityEverySeconds, () => refreshPopularity(context));
   recount(); // Run at the start too: a process that restarts often would never reach the interval.

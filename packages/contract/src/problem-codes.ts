@@ -88,6 +88,7 @@ const messages = {
     'variant-not-found': 'This choice is no longer available. Please choose again',
     'cart-item-not-found': 'This item is not in your cart',
     'not-wishlisted': 'This product is not on your wishlist',
+    'shared-wishlist-not-found': 'This wishlist is not shared any more',
     'address-not-found': 'Address not found',
     'size-not-found': 'This size is not one of yours',
     'size-link-not-found': 'This link is not one of yours',

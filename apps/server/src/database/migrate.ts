@@ -22,6 +22,7 @@ export const inBatches: ReadonlySet<string> = new Set([
   '0022-find-open-cash',
   '0024-sort-names',
   '0026-count-sold-out-variants',
+  '0032-price-drops',
 ]);
 
 /** Waiting of a migration for the locks that it needs. */

@@ -129,6 +129,7 @@ export { changeOrderAddress as 'admin.orders.changeAddress' } from './orders/ord
 export { reviewOrder as 'order.review', withdrawReview as 'order.withdrawReview' } from './orders/orders/transition/review-order.ts';
 export { updateOrder as 'order.update' } from './orders/orders/transition/update-order.ts';
 export { moveToCart as 'wishlist.moveToCart', moveOneToCart as 'wishlist.moveOneToCart' } from './orders/wishlist/move-to-cart.ts';
+export { shareWishlist as 'wishlist.share', stopSharing as 'wishlist.stopSharing', getSharedWishlist as 'wishlist.shared' } from './orders/wishlist/share-wishlist.ts';
 export { getWishlist as 'wishlist.get', addToWishlist as 'wishlist.add', checkWishlist as 'wishlist.check', clearWishlist as 'wishlist.clear', countWishlist as 'wishlist.count', removeFromWishlist as 'wishlist.remove', toggleWishlist as 'wishlist.toggle' } from './orders/wishlist/wishlist.ts';
 export { uploadPicture as 'admin.pictures.upload', cropPicture as 'admin.pictures.crop' } from './platform/images/upload-picture.ts';
 export { listOutbox as 'admin.outbox.list', resendMessage as 'admin.outbox.resend' } from './platform/outbox/list-outbox.ts';

@@ -7,7 +7,15 @@ type WireWishlist = WireReply<'wishlist.get'>;
 export function wireWished(changes: Partial<WireWishlist['data'][number]> = {}) {
   const productId = changes.productId ?? wireCard();
   const createdAt = '2026-11-20T04:30:00.000Z';
-  return { _id: `wsh_${productId._id}`, productId, variantId: null, variant: null, createdAt, ...changes };
+  return {
+    _id: `wsh_${productId._id}`,
+    productId,
+    variantId: null,
+    variant: null,
+    price_drop: null,
+    createdAt,
+    ...changes,
+  };
 }
 
 /** The first page of a wishlist. */
@@ -21,5 +29,11 @@ export function wireWishlist(data: WireWishlist['data'] = [], totalCount = data.
     page: 1,
     limit: 100,
   };
-  return { data, ...pages, currentPage: 1, productIds: data.map(({ productId }) => productId._id) };
+  return {
+    data,
+    ...pages,
+    currentPage: 1,
+    productIds: data.map(({ productId }) => productId._id),
+    link: null,
+  };
 }

@@ -54,8 +54,9 @@ const replies: Readonly<Record<string, Amounts>> = {
   'vip.purchaseVerify': { data: vipStatus },
   'vip.transactions': { data: vipTransaction },
   'vip.purchases': { data: purchase },
-  'wishlist.add': { data: { productId: productCard } },
-  'wishlist.get': { data: { productId: productCard } },
+  'wishlist.add': { data: { productId: productCard, price_drop: 1 } },
+  'wishlist.get': { data: { productId: productCard, price_drop: 1 } },
+  'wishlist.shared': { data: { productId: productCard } },
 };
 
 const refusals: Readonly<Record<string, Amounts>> = {

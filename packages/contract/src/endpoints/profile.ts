@@ -5,7 +5,13 @@ import { optionalField, text, yesOrNo } from '../wire/coerce.ts';
 
 const password = z.string({ error: 'is required' }).max(500, { error: 'is too long' });
 const mobile = z.union([text(30), z.number().transform(String)], { error: 'must be a mobile number' });
-const consentPurpose = z.enum(['marketing-email', 'marketing-sms', 'analytics', 'review-invitation']);
+const consentPurpose = z.enum([
+  'marketing-email',
+  'marketing-sms',
+  'analytics',
+  'review-invitation',
+  'price-drop',
+]);
 
 /** Purpose, its text, and the user's choice. Source: decisions §7. */
 const consent = z

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { productCard, variantOfRow } from '../shapes/catalogue.ts';
 import { optionalField, reference, references } from '../wire/coerce.ts';
+import { rupees } from '../wire/money.ts';
 import { pageInfo, pageInput } from '../wire/paging.ts';
 
 /** Source: spec 3.10. */
@@ -10,6 +11,9 @@ const wishlistItem = z.object({
   productId: productCard,
   variantId: z.string().nullable().meta({ description: 'The wished choice, while it is for sale' }),
   variant: variantOfRow.nullable(),
+  price_drop: rupees
+    .nullable()
+    .meta({ description: 'How much less it costs than when it was saved; null where it does not' }),
   createdAt: z.string(),
 });
 
@@ -61,7 +65,37 @@ export const wishlistEndpoints = {
       ...pageInfo,
       currentPage: z.int(),
       productIds: z.array(z.string()).meta({ description: 'Every product of the wishlist, on all pages' }),
+      link: z
+        .string()
+        .nullable()
+        .meta({ description: 'The link by which it is shared; null while it is not' }),
     },
+  }),
+  'wishlist.share': endpoint({
+    method: 'POST',
+    path: '/api/wishlist/share',
+    access: 'customer',
+    summary: 'Share my wishlist by a link, which stays the same until I stop sharing; idempotent',
+    data: z.object({ link: z.string() }),
+  }),
+  'wishlist.stopSharing': endpoint({
+    method: 'DELETE',
+    path: '/api/wishlist/share',
+    access: 'customer',
+    summary: 'Stop sharing my wishlist: its link leads nowhere for good; idempotent',
+    data: z.object({ link: z.null() }),
+  }),
+  'wishlist.shared': endpoint({
+    method: 'GET',
+    path: '/api/wishlist/shared/:token',
+    access: 'public',
+    summary: 'List the products of a shared wishlist, without anything about whose it is',
+    input: z.object({
+      token: z.string().meta({ description: 'The part of the link after its #' }),
+      ...pageInput(),
+    }),
+    data: z.array(wishlistItem.pick({ productId: true, variantId: true, variant: true })),
+    extra: { ...pageInfo, currentPage: z.int() },
   }),
   'wishlist.check': endpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import type { Paise } from '@jhumka/domain/money';
 import type { OrderStatus, PaymentStatus } from '@jhumka/domain/orders';
 import type { Bill } from '@jhumka/domain/pricing';
 import type { Fit, Rating } from '@jhumka/domain/reviews';
+import type { Generated } from 'kysely';
 import type { Defaulted, DefaultedJson, DefaultInstant, Instant, Json, OptionalInstant } from './columns.ts';
 
 /** Bill of an order as it is stored, which is also its form on the wire. */
@@ -35,7 +36,31 @@ export interface WishlistItemsTable {
   product_id: string;
   /** The wished choice; null for none. */
   variant_id: string | null;
+  /** Price when it was saved, which the database sets. */
+  saved_price: Defaulted<Paise | null>;
+  /** Price of the last email about it. */
+  mailed_price: Defaulted<Paise | null>;
   created_at: DefaultInstant;
+}
+
+/** A product that became cheaper, came back or was published, and whose wishes are to be looked at. */
+export interface PriceChecksTable {
+  id: Generated<number>;
+  product_id: string;
+}
+
+export interface PriceDropMailsTable {
+  user_id: string;
+  /** Time of the next look at the wishlist; null while there is no reason for one. */
+  due_at: OptionalInstant;
+  mailed_at: OptionalInstant;
+}
+
+/** A shared wishlist. Its link is a signature of the id, which no table has. */
+export interface WishlistSharesTable {
+  id: string;
+  user_id: string;
+  created_at: Instant;
 }
 
 /** Copy of the delivery address at the time of the order. */
@@ -203,6 +228,9 @@ export interface FeedbackTable {
 export interface TablesOfOrders {
   cart_items: CartItemsTable;
   wishlist_items: WishlistItemsTable;
+  price_checks: PriceChecksTable;
+  price_drop_mails: PriceDropMailsTable;
+  wishlist_shares: WishlistSharesTable;
   orders: OrdersTable;
   order_items: OrderItemsTable;
   order_events: OrderEventsTable;

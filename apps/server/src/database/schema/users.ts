@@ -100,7 +100,7 @@ export interface MobileNumbersTable {
 export interface ConsentsTable {
   id: string;
   user_id: string;
-  purpose: 'marketing-email' | 'marketing-sms' | 'analytics' | 'review-invitation';
+  purpose: 'marketing-email' | 'marketing-sms' | 'analytics' | 'review-invitation' | 'price-drop';
   is_given: boolean;
   text_version: string;
   at: DefaultInstant;

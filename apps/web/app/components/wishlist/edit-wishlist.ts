@@ -4,7 +4,14 @@ import type { WishlistPage, WishlistPages } from './wishlist-query.ts';
 /** Returns the wishlist with a product added at the front; one that is on it already stays in place (spec 4.5). */
 export function withItem(list: WishlistPages, product: ProductCardData, createdAt: string): WishlistPages {
   if (list.pages[0]?.productIds.includes(product._id)) return list;
-  const item = { _id: `new-${product._id}`, product, variantId: null, variant: null, createdAt };
+  const item = {
+    _id: `new-${product._id}`,
+    product,
+    variantId: null,
+    variant: null,
+    price_drop: null,
+    createdAt,
+  };
   return mapPages(list, (page, index) => ({
     ...page,
     data: index === 0 ? [item, ...page.data] : page.data,

@@ -7,7 +7,7 @@ import { deleteNumbersOf } from '../../identity/mobile-numbers/store.ts';
 import { deleteSecondFactorOf } from '../../identity/second-factor/store.ts';
 import { deleteSizesOf } from '../../identity/sizes/store.ts';
 import { clearCart } from '../../orders/cart/store.ts';
-import { deleteWishlistItems } from '../../orders/wishlist/store.ts';
+import { deleteWishlistOf } from '../../orders/wishlist/store.ts';
 import { deleteCodesOf } from '../../platform/one-time-codes/store.ts';
 import { clearProfile, type User } from '../../platform/users/store.ts';
 
@@ -25,7 +25,7 @@ export async function clearUnprovenAccount(tx: Tx, ctx: TxContext<CallContext>, 
   await deleteConsentsOf(tx, user.id);
   await deleteSizesOf(tx, user.id);
   await clearCart(tx, user.id);
-  await deleteWishlistItems(tx, user.id, null);
+  await deleteWishlistOf(tx, user.id);
   await clearProfile(tx, user.id, { name: nameOfEmail(user.email), at });
   if (user.avatar !== '') await ctx.jobs.enqueue(tx, 'remove-file', { key: user.avatar });
   ctx.log.info({ userId: user.id }, 'unproven account cleared by its owner');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
-import { stopReviewRequests } from '../../identity/consents/consents.ts';
+import { stopMails } from '../../identity/consents/consents.ts';
 import { stopStockAlert } from '../stock-alerts/cancel-stock-alert.ts';
 
 interface Link {
@@ -17,7 +17,8 @@ const kinds = new Map([
       page: (token: string) => `/stock-alert?${new URLSearchParams({ token })}`,
     },
   ],
-  ['review-requests', { stop: stopReviewRequests, page: () => '/dashboard/profile' }],
+  ['review-requests', { stop: stopMails('review-invitation'), page: () => '/dashboard/profile' }],
+  ['price-drops', { stop: stopMails('price-drop'), page: () => '/dashboard/profile' }],
 ]);
 
 /**

@@ -125,6 +125,23 @@ export async function readStocks(
   return new Map(rows.map(({ id, stock }) => [id, stock]));
 }
 
+/**
+ * Price of what can be ordered, as an SQL expression: of a variant, or of the product where the variant is null. Null
+ * for what is hidden or sold out.
+ */
+export function priceForSaleOf(
+  productId: RawBuilder<unknown>,
+  variantId: RawBuilder<unknown>,
+): RawBuilder<Paise | null> {
+  return sql`case when ${variantId} is null then (
+    select discounted_price from products
+    where id = ${productId} and publish and deleted_at is null and (stock > 0 or made_to_order_days is not null)
+  ) else (
+    select v.discounted_price from product_variants v join products p on p.id = v.product_id
+    where v.id = ${variantId} and ${isForSale} and ${units} > 0
+  ) end`;
+}
+
 /** Returns which of some products are for sale, and whether any variant of them can be ordered. */
 export async function readAvailability(
   db: Db | Tx,

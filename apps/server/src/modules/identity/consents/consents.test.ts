@@ -56,7 +56,7 @@ test('nobody is asked for marketing that nothing sends; who has agreed finds it,
     call('user.setConsent', { purpose: 'marketing-email', is_given }, { token });
   const purposes = async () =>
     (await succeed('user.consents', {}, { token })).data.map(({ purpose }) => purpose);
-  expect(await purposes()).toEqual(['review-invitation', 'analytics']);
+  expect(await purposes()).toEqual(['review-invitation', 'price-drop', 'analytics']);
   expect((await set(true)).body.issues).toMatchObject([{ path: 'purpose' }]);
   const given = { purpose: 'marketing-email', is_given: true, text_version: '2026-11' } as const;
   await context.db

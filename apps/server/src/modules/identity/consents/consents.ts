@@ -21,6 +21,10 @@ const consentPurposes: Readonly<Record<ConsentPurpose, { readonly version: strin
       version: '2026-12',
       text: 'Ask me for a review after delivery',
     },
+    'price-drop': {
+      version: '2026-12',
+      text: 'Email me when something on my wishlist costs less, at most once a week.',
+    },
     analytics: { version: '2026-11', text: 'Allow analytics, to help us improve the shop.' },
   };
 
@@ -74,19 +78,30 @@ async function changeConsent(tx: Tx, { userId, purpose, is_given, at }: ConsentC
   await insertConsent(tx, { id, user_id: userId, purpose, is_given, text_version: version, at });
 }
 
-const purpose = 'stop review requests';
+/** Purposes of the tokens in mails, by the consent that they withdraw. */
+const stopPurposes = {
+  'review-invitation': 'stop review requests',
+  'price-drop': 'stop price drops',
+} as const;
 
-/** Makes the token with which a mail's reader stops review requests. */
-export const stopTokenOf = (ctx: Pick<Context, 'sessionSecret'>, userId: string): string =>
-  signId(ctx, purpose, userId);
+type Stoppable = keyof typeof stopPurposes;
 
-/** Withdraws the consent to review requests. Idempotent, also for a deleted account; false for an invalid token. */
-export async function stopReviewRequests(ctx: Context, token: string): Promise<boolean> {
-  const userId = readSignedId(ctx, purpose, token);
-  if (userId === null) return false;
-  await transact(ctx, async (tx, ctx) => {
-    if (!(await lockUser(tx, userId))) return;
-    await changeConsent(tx, { userId, purpose: 'review-invitation', is_given: false, at: ctx.now() });
-  });
-  return true;
-}
+/** Makes the token with which a mail's reader withdraws their consent to such mails. */
+export const stopTokenOf = (
+  ctx: Pick<Context, 'sessionSecret'>,
+  userId: string,
+  purpose: Stoppable,
+): string => signId(ctx, stopPurposes[purpose], userId);
+
+/** Makes what withdraws a consent by the token of a mail. Idempotent, also for a deleted account; false for an invalid token. */
+export const stopMails =
+  (purpose: Stoppable) =>
+  async (ctx: Context, token: string): Promise<boolean> => {
+    const userId = readSignedId(ctx, stopPurposes[purpose], token);
+    if (userId === null) return false;
+    await transact(ctx, async (tx, ctx) => {
+      if (!(await lockUser(tx, userId))) return;
+      await changeConsent(tx, { userId, purpose, is_given: false, at: ctx.now() });
+    });
+    return true;
+  };

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ConsentsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
@@ -53,6 +53,15 @@ export async function hasConsent(db: Db, userId: string, purpose: Consent['purpo
     .executeTakeFirst();
   return row?.is_given ?? false;
 }
+
+/** The same as an SQL expression, for a statement over many customers. */
+export const consentOf = (
+  userId: RawBuilder<unknown>,
+  purpose: Consent['purpose'],
+): RawBuilder<boolean> => sql`
+  coalesce((
+    select is_given from consents where user_id = ${userId} and purpose = ${purpose} order by at desc, id desc limit 1
+  ), false)`;
 
 /** The consents of a customer. */
 export const personalData: PersonalData = {

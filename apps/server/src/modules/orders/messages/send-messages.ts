@@ -64,7 +64,7 @@ async function handOver(
       'auto-submitted': 'auto-generated',
       ...(message.kind === 'review-invitation'
         ? {
-            'list-unsubscribe': `<${ctx.publicUrl}/api/unsubscribe/review-requests/${stopTokenOf(ctx, message.user_id)}>`,
+            'list-unsubscribe': `<${ctx.publicUrl}/api/unsubscribe/review-requests/${stopTokenOf(ctx, message.user_id, 'review-invitation')}>`,
             'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
           }
         : {}),

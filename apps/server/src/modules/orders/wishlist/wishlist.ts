@@ -1,5 +1,6 @@
 import type { VerbReply } from '@jhumka/contract';
-import { pageInfoOf } from '@jhumka/contract/wire/paging';
+import { type Page, pageInfoOf } from '@jhumka/contract/wire/paging';
+import { type Paise, subtract } from '@jhumka/domain/money';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../../context.ts';
 import { transactOnce } from '../../../database/transact.ts';
@@ -12,19 +13,31 @@ import { readAvailability } from '../../catalogue/stock/store.ts';
 import type { VariantCard } from '../../catalogue/variants/present-variant.ts';
 import {
   deleteWishlistItems,
+  findShareOf,
   findWishlistItem,
   insertWishlistItem,
+  linkOf,
   listWishlistRows,
   maxWishlistItems,
   type WishlistRow,
 } from './store.ts';
 
-/**
- * Returns a page of the wishlist, latest first. A product that is no longer for sale is neither shown nor counted; its
- * row stays, because it may come back.
- */
+/** Returns a page of the wishlist, latest first, and the link by which it is shared. */
 export const getWishlist: Verb<'wishlist.get'> = async (ctx, page) => {
-  const rows = await listWishlistRows(ctx.db, ctx.actor.userId);
+  const { userId } = ctx.actor;
+  const [shown, share] = await Promise.all([
+    readWishlistPage(ctx, userId, page),
+    findShareOf(ctx.db, userId),
+  ]);
+  return { message: 'Wishlist', ...shown, link: share ? linkOf(ctx, share.id) : null };
+};
+
+/**
+ * Reads a page of a wishlist, latest first. A product that is no longer for sale is neither shown nor counted; its row
+ * stays, because it may come back.
+ */
+export async function readWishlistPage(ctx: Context, userId: string, page: Page) {
+  const rows = await listWishlistRows(ctx.db, userId);
   const forSale = await readAvailability(
     ctx.db,
     rows.map((row) => row.product_id),
@@ -44,7 +57,6 @@ export const getWishlist: Verb<'wishlist.get'> = async (ctx, page) => {
     ),
   ]);
   return {
-    message: 'Wishlist',
     data: shown.flatMap((row) => {
       const card = cards.get(row.product_id);
       return card ? [presentItem(row, card, variants.get(row.variant_id ?? ''))] : [];
@@ -53,7 +65,7 @@ export const getWishlist: Verb<'wishlist.get'> = async (ctx, page) => {
     currentPage: page.page,
     productIds: visible.map((row) => row.product_id),
   };
-};
+}
 
 /** A wish for a variant has the price, stock and pictures of it, while it is for sale. */
 function presentItem(
@@ -66,8 +78,16 @@ function presentItem(
     productId: chosen?.card ?? card,
     variantId: chosen?.variant._id ?? null,
     variant: chosen?.variant ?? null,
+    price_drop: priceDropOf(row, card, chosen),
     createdAt: row.created_at,
   };
+}
+
+/** Returns by how much the price fell since a wish was saved; null where it did not, or its choice is gone. */
+function priceDropOf(row: WishlistRow, card: ProductCard, chosen: VariantCard | undefined): Paise | null {
+  if (row.saved_price === null || (row.variant_id !== null && !chosen)) return null;
+  const { discounted_price: price } = chosen?.card ?? card;
+  return price < row.saved_price ? subtract(row.saved_price, price) : null;
 }
 
 /** Adds a product to the wishlist, with a choice or without. Idempotent: two tabs may both add it (spec 8.5). */

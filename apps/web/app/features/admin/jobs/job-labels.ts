@@ -17,6 +17,7 @@ const names: Readonly<Record<string, string>> = {
   'import-products': 'Import products',
   'send-stock-alerts': 'Email customers that a product is back',
   'sweep-stock-alerts': 'Check for products that are back',
+  'sweep-price-drops': 'Email customers that a wish costs less',
   'sweep-payments': 'Check open payments',
   'send-messages': 'Send messages from the outbox',
   'sweep-tax-documents': 'Create missing invoices',
