@@ -10,7 +10,7 @@ export interface JobRow {
   readonly state: JobState;
   readonly payload: unknown;
   readonly tries: number;
-  readonly most_tries: number;
+  readonly max_tries: number;
   readonly error: string;
   readonly created_at: string;
   readonly due_at: string;
@@ -19,7 +19,7 @@ export interface JobRow {
 }
 
 const jobs = sql`(
-  select id, name, data as payload, retry_count as tries, retry_limit + 1 as most_tries,
+  select id, name, data as payload, retry_count as tries, retry_limit + 1 as max_tries,
     coalesce(output ->> 'message', '') as error, created_on as created_at, start_after as due_at,
     started_on as started_at, completed_on as ended_at,
     case state::text

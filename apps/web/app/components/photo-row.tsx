@@ -10,12 +10,12 @@ interface Photo {
 interface PhotoRowProps {
   readonly photos: readonly Photo[];
   /** Maximum number of photographs shown; the rest is counted. */
-  readonly most?: number | undefined;
+  readonly max?: number | undefined;
 }
 
 /** Row of small product photographs, with the quantity where it is more than one. */
-export function PhotoRow({ photos, most = 5 }: PhotoRowProps) {
-  const shown = photos.slice(0, most);
+export function PhotoRow({ photos, max = 5 }: PhotoRowProps) {
+  const shown = photos.slice(0, max);
   const rest = photos.length - shown.length;
   return (
     <ul aria-label="Products" className="flex flex-wrap items-center gap-2">

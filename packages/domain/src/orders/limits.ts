@@ -77,15 +77,15 @@ export type BeyondLimit =
   | {
       readonly limit: 'product-limit';
       readonly productId: string;
-      readonly most: number;
+      readonly max: number;
       readonly today: number;
     }
-  | { readonly limit: 'orders-per-hour'; readonly most: number }
-  | { readonly limit: 'cash-orders-limit'; readonly most: number }
-  | { readonly limit: 'cash-total-limit'; readonly most: Paise }
-  | { readonly limit: 'mobile-required'; readonly most: Paise }
-  | { readonly limit: 'unpaid-units-limit'; readonly most: number }
-  | { readonly limit: 'unpaid-total-limit'; readonly most: Paise };
+  | { readonly limit: 'orders-per-hour'; readonly max: number }
+  | { readonly limit: 'cash-orders-limit'; readonly max: number }
+  | { readonly limit: 'cash-total-limit'; readonly max: Paise }
+  | { readonly limit: 'mobile-required'; readonly max: Paise }
+  | { readonly limit: 'unpaid-units-limit'; readonly max: number }
+  | { readonly limit: 'unpaid-total-limit'; readonly max: Paise };
 
 /** Returns the trust level for a number of delivered orders. */
 export function customerLevel(deliveredOrders: number): CustomerLevel {
@@ -103,11 +103,11 @@ export function checkOrderLimits(
   // Of a product in several sizes the units count together.
   for (const [productId, quantity] of sumBy(order.units, (units) => units.productId)) {
     const today = history.unitsToday[productId] ?? 0;
-    const most = limits.unitsPerDay;
-    if (today + quantity > most) return { limit: 'product-limit', productId, most, today };
+    const max = limits.unitsPerDay;
+    if (today + quantity > max) return { limit: 'product-limit', productId, max, today };
   }
   if (history.ordersThisHour >= limits.ordersPerHour) {
-    return { limit: 'orders-per-hour', most: limits.ordersPerHour };
+    return { limit: 'orders-per-hour', max: limits.ordersPerHour };
   }
   return order.method === 'cod'
     ? checkCash(order.total, history, limits, order.owedByOthers)
@@ -127,11 +127,11 @@ export function checkCash(
   if (history.isLifted) return null;
   const level = customerLevel(history.deliveredOrders);
   const orders = limits.cashOrders[level];
-  if (history.openCashOrders >= orders) return { limit: 'cash-orders-limit', most: orders };
-  const most = limits.cashTotal[level];
-  if (sum([history.openCashTotal, owedByOthers, total]) > most) return { limit: 'cash-total-limit', most };
+  if (history.openCashOrders >= orders) return { limit: 'cash-orders-limit', max: orders };
+  const max = limits.cashTotal[level];
+  if (sum([history.openCashTotal, owedByOthers, total]) > max) return { limit: 'cash-total-limit', max };
   if (total > limits.cashMobileAbove && !history.hasVerifiedMobile) {
-    return { limit: 'mobile-required', most: limits.cashMobileAbove };
+    return { limit: 'mobile-required', max: limits.cashMobileAbove };
   }
   return null;
 }
@@ -145,11 +145,11 @@ export function checkUnpaid(
   if (history.isLifted) return null;
   const ordered = units.reduce((total, { quantity }) => total + quantity, 0);
   if (history.unpaidUnits + ordered > limits.unpaidUnits) {
-    return { limit: 'unpaid-units-limit', most: limits.unpaidUnits };
+    return { limit: 'unpaid-units-limit', max: limits.unpaidUnits };
   }
   // One order alone may be worth more, as a single product is; then no other waits beside it.
   if (history.unpaidTotal > 0 && add(history.unpaidTotal, total) > limits.unpaidTotal) {
-    return { limit: 'unpaid-total-limit', most: limits.unpaidTotal };
+    return { limit: 'unpaid-total-limit', max: limits.unpaidTotal };
   }
   return null;
 }

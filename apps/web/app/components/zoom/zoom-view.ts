@@ -45,4 +45,4 @@ function withinFrame({ scale, x, y }: ZoomView, { width, height }: Size): ZoomVi
 }
 
 // Adding 0 turns -0 into 0.
-const clamp = (value: number, most: number) => Math.min(most, Math.max(-most, value)) + 0;
+const clamp = (value: number, max: number) => Math.min(max, Math.max(-max, value)) + 0;

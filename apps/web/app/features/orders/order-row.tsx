@@ -64,7 +64,7 @@ export function OrderRow({ order, listPath }: OrderRowProps) {
       </div>
       <div className="flex flex-wrap items-center gap-4 md:flex-nowrap">
         <PhotoRow
-          most={4}
+          max={4}
           photos={order.items.map((item) => ({
             key: item.line,
             picture: pictureOf(item),

@@ -56,7 +56,7 @@ async function presentJobs(db: Db | Tx, rows: readonly JobRow[]): Promise<Job[]>
     order: named[index]?.order ?? null,
     ticket: named[index]?.ticket ?? null,
     tries: row.tries,
-    mostTries: row.most_tries,
+    mostTries: row.max_tries,
     error: row.state === 'done' ? '' : safeReason(row.error),
     createdAt: row.created_at,
     dueAt: row.due_at,

@@ -19,14 +19,14 @@ export function limitRefusal(beyond: BeyondLimit, nameOf: (productId: string) =>
 /** The same as a problem. */
 export function limitProblem(beyond: BeyondLimit, nameOf: (productId: string) => string): Problem {
   const data =
-    beyond.limit === 'product-limit' ? { productId: beyond.productId, most: beyond.most } : undefined;
+    beyond.limit === 'product-limit' ? { productId: beyond.productId, most: beyond.max } : undefined;
   return new Problem(beyond.limit, { details: detailsOf(beyond, nameOf), data });
 }
 
 function detailsOf(beyond: BeyondLimit, nameOf: (productId: string) => string) {
   switch (beyond.limit) {
     case 'product-limit': {
-      const { most: n, today } = beyond;
+      const { max: n, today } = beyond;
       return {
         n,
         name: nameOf(beyond.productId),
@@ -36,8 +36,8 @@ function detailsOf(beyond: BeyondLimit, nameOf: (productId: string) => string) {
     case 'cash-total-limit':
     case 'mobile-required':
     case 'unpaid-total-limit':
-      return { n: formatRupees(beyond.most).replace('Rs.', '') };
+      return { n: formatRupees(beyond.max).replace('Rs.', '') };
     default:
-      return { n: beyond.most };
+      return { n: beyond.max };
   }
 }

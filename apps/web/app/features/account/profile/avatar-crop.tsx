@@ -56,19 +56,19 @@ export function AvatarCrop({ picture, onCanvas }: AvatarCropProps) {
         }}
       />
       <div className="grid gap-1">
-        <Slider label="Zoom" value={crop.zoom} least={1} most={maxZoom} onChange={(zoom) => move({ zoom })} />
+        <Slider label="Zoom" value={crop.zoom} min={1} max={maxZoom} onChange={(zoom) => move({ zoom })} />
         <Slider
           label="Move left or right"
           value={crop.x}
-          least={side / 2}
-          most={picture.width - side / 2}
+          min={side / 2}
+          max={picture.width - side / 2}
           onChange={(x) => move({ x })}
         />
         <Slider
           label="Move up or down"
           value={crop.y}
-          least={side / 2}
-          most={picture.height - side / 2}
+          min={side / 2}
+          max={picture.height - side / 2}
           onChange={(y) => move({ y })}
         />
       </div>
@@ -79,23 +79,23 @@ export function AvatarCrop({ picture, onCanvas }: AvatarCropProps) {
 interface SliderProps {
   readonly label: string;
   readonly value: number;
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   readonly onChange: (value: number) => void;
 }
 
-function Slider({ label, value, least, most, onChange }: SliderProps) {
+function Slider({ label, value, min, max, onChange }: SliderProps) {
   return (
     <label className="grid text-small">
       {label}
       <input
         type="range"
         className="min-h-11 w-full accent-ink"
-        min={least}
-        max={most}
-        step={(most - least) / 50 || 1}
+        min={min}
+        max={max}
+        step={(max - min) / 50 || 1}
         value={value}
-        disabled={most <= least}
+        disabled={max <= min}
         onChange={(event) => onChange(Number(event.target.value))}
       />
     </label>

@@ -34,4 +34,4 @@ export function withinPicture(size: Size, wanted: Crop): Crop {
   };
 }
 
-const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);

@@ -34,7 +34,7 @@ const usualLimit = 25;
 export function useListing({
   filters: names = [],
   sort: usualSort = '',
-  limit: least = usualLimit,
+  limit: usual = usualLimit,
 }: ListingOptions = {}): Listing {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
@@ -50,7 +50,7 @@ export function useListing({
       }),
     );
     const page = wholeNumber(given.get('page'), 1);
-    const limit = wholeNumber(given.get('limit'), least, 100);
+    const limit = wholeNumber(given.get('limit'), usual, 100);
     const search = given.get('search')?.slice(0, 100) ?? '';
     const sort = given.get('sort') ?? usualSort;
     const addressWith = (part: Readonly<Record<string, string | number | null>>) => {
@@ -80,7 +80,7 @@ export function useListing({
         void navigate(addressWith(part), { replace, preventScrollReset: true }),
       addressOf: (other) => addressWith({ page: other }),
     };
-  }, [text, pathname, navigate, nameList, usualSort, least]);
+  }, [text, pathname, navigate, nameList, usualSort, usual]);
 }
 
 function wholeNumber(text: string | null, usual: number, most = 1_000_000): number {

@@ -18,14 +18,14 @@ interface NotesProps {
   }[];
   /** Draft key, so that a note survives an expired session. */
   readonly of: string;
-  readonly most: number;
+  readonly max: number;
   readonly onSave: (words: string) => Promise<unknown>;
   /** Query keys to invalidate after a note. */
   readonly changes: readonly EndpointName[];
 }
 
 /** Internal notes of administrators, with a field for new ones. */
-export function Notes({ notes = [], of, most, onSave, changes }: NotesProps) {
+export function Notes({ notes = [], of, max, onSave, changes }: NotesProps) {
   const form = useEntryForm({
     saved: { words: '' },
     draft: useMemoryDraft(`note ${of}`),
@@ -55,7 +55,7 @@ export function Notes({ notes = [], of, most, onSave, changes }: NotesProps) {
         <TextAreaField
           label="New note"
           hint="Only visible to admins."
-          maxLength={most}
+          maxLength={max}
           {...form.field('words')}
         />
         <Button type="submit" size="small" className="justify-self-start" isBusy={form.isPending}>

@@ -135,7 +135,7 @@ function OrderContent({ managed }: { readonly managed: ManagedOrder }) {
         <Notes
           of={order._id}
           notes={managed.notes}
-          most={1000}
+          max={1000}
           onSave={(words) => browserClient.call('admin.orders.addNote', { id: order.orderId, words })}
           changes={orderQueries}
         />

@@ -157,7 +157,7 @@ function SettingsForm({ settings }: { readonly settings: ShopSettings }) {
         }
       >
         <PictureField
-          most={1}
+          max={1}
           pictures={form.entry.hero}
           onChange={(edit) => form.set((now) => ({ hero: [...edit(now.hero)] }))}
           onUnsent={setUnsent}

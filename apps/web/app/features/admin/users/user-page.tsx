@@ -125,7 +125,7 @@ function UserContent({ user, loyalty }: { readonly user: UserDetails; readonly l
             notes={user.audit
               .filter(({ note }) => note !== '')
               .map(({ note, actorName, ...entry }) => ({ ...entry, words: note, author: actorName }))}
-            most={500}
+            max={500}
             onSave={(note) => browserClient.call('admin.users.update', { id: user._id, note })}
             changes={userQueries}
           />

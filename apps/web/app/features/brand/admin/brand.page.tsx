@@ -50,10 +50,10 @@ const colourLabels: readonly (readonly [keyof BrandColours, string])[] = [
 ];
 
 const texts = [
-  { key: 'name', label: 'Shop name', most: 40 },
-  { key: 'tagline', label: 'Footer line', most: 120 },
-  { key: 'welcome_text', label: 'Line of the opening screen', most: 80 },
-  { key: 'order_prefix', label: 'Letters of order numbers and coupons', most: 4 },
+  { key: 'name', label: 'Shop name', maxLength: 40 },
+  { key: 'tagline', label: 'Footer line', maxLength: 120 },
+  { key: 'welcome_text', label: 'Line of the opening screen', maxLength: 80 },
+  { key: 'order_prefix', label: 'Letters of order numbers and coupons', maxLength: 4 },
 ] as const;
 
 /** The colours of an entry once each can be read as one. */
@@ -115,11 +115,11 @@ function BrandForm({ brand }: { readonly brand: Brand }) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <FormSection isStacked title="Name and sign" text="As every page, email and invoice says it.">
-          {texts.map(({ key, label, most }) => (
+          {texts.map(({ key, label, maxLength }) => (
             <TextField
               key={key}
               label={label}
-              maxLength={most}
+              maxLength={maxLength}
               hint={key === 'order_prefix' ? 'Earlier numbers and codes stay as they are.' : undefined}
               {...form.field(key)}
             />
@@ -137,7 +137,7 @@ function BrandForm({ brand }: { readonly brand: Brand }) {
           text="Up to twelve, of your own; wide ones look best. Without any the name stands on a plain ground."
         >
           <PictureField
-            most={12}
+            max={12}
             pictures={form.entry.welcome_pictures}
             onChange={(edit) => form.set((now) => ({ welcome_pictures: edit(now.welcome_pictures) }))}
             onUnsent={setUnsent}

@@ -114,7 +114,7 @@ function TicketContent({ ticket }: { readonly ticket: TicketDetails }) {
         <Assignee ticket={ticket} />
         <Notes
           of={ticket._id}
-          most={5000}
+          max={5000}
           onSave={(words) => browserClient.call('admin.tickets.addNote', { id: ticket._id, words })}
           changes={['admin.tickets.get', 'admin.tickets.list']}
         />

@@ -86,7 +86,7 @@ function OffersForm({ shown }: { readonly shown: EffectiveDatedRules<Settings['r
               { name: 'min_order_amount', label: 'Minimum order (Rs.)', inputMode: 'decimal' },
             ]}
             empty={{ coins: '', worth: '', min_order_amount: '' }}
-            most={20}
+            max={20}
             add="Add an offer"
             nameOf={({ coins }) => `the offer for ${coins || 'no'} coins`}
             problem={(index, field) => problem(`offers.${index}.${field}`)}

@@ -83,7 +83,7 @@ function StreakForm({ shown }: { readonly shown: EffectiveDatedRules<StreakSetti
               { name: 'coins', label: 'Coins', inputMode: 'numeric' },
             ]}
             empty={{ days: '', coins: '' }}
-            most={20}
+            max={20}
             add="Add milestone"
             nameOf={({ days }) => `the milestone of ${days || 'no'} days`}
             problem={(index, field) => problem(`milestones.${index}.${field}`)}

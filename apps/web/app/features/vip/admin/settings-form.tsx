@@ -105,7 +105,7 @@ export function SettingsForm({ shown }: { readonly shown: EffectiveDatedRules<Vi
               { name: 'price', label: 'Price (Rs.)', inputMode: 'decimal' },
             ]}
             empty={{ coins: '', price: '' }}
-            most={12}
+            max={12}
             add="Add package"
             nameOf={({ coins }) => `the package of ${coins || 'no'} coins`}
             problem={(index, field) => problem(`packages.${index}.${field}`)}

@@ -19,7 +19,7 @@ interface RowFieldsProps<Name extends string, Row extends EntryRow<Name>> {
   }[];
   /** A row in which nothing is typed yet. */
   readonly empty: Omit<Row, 'key'>;
-  readonly most: number;
+  readonly max: number;
   readonly add: string;
   /** Names a row for its button: 'the milestone of 7 days'. */
   readonly nameOf: (row: Row) => string;
@@ -38,7 +38,7 @@ export function RowFields<Name extends string, Row extends EntryRow<Name>>({
   onChange,
   fields,
   empty,
-  most,
+  max,
   add,
   nameOf,
   problem,
@@ -85,7 +85,7 @@ export function RowFields<Name extends string, Row extends EntryRow<Name>>({
       <Button
         size="small"
         className="justify-self-start"
-        disabled={rows.length >= most}
+        disabled={rows.length >= max}
         onClick={() => onChange([...rows, { ...empty, key: newKey() } as Row])}
       >
         {add}

@@ -76,7 +76,7 @@ export function CropDialog({ picture, onCropped, onClose }: CropDialogProps) {
             }}
           />
         </span>
-        <Slider label="Size" least={10} value={size} onChange={setSize} />
+        <Slider label="Size" min={10} value={size} onChange={setSize} />
         <Slider label="Horizontal position" value={across} onChange={setAcross} />
         <Slider label="Vertical position" value={down} onChange={setDown} />
       </div>
@@ -87,17 +87,17 @@ export function CropDialog({ picture, onCropped, onClose }: CropDialogProps) {
 interface SliderProps {
   readonly label: string;
   readonly value: number;
-  readonly least?: number;
+  readonly min?: number;
   readonly onChange: (value: number) => void;
 }
 
-function Slider({ label, value, least = 0, onChange }: SliderProps) {
+function Slider({ label, value, min = 0, onChange }: SliderProps) {
   return (
     <label className="grid min-h-11 grid-cols-[7rem_1fr] items-center gap-3 text-small">
       {label}
       <input
         type="range"
-        min={least}
+        min={min}
         max={100}
         value={value}
         onChange={({ target }) => onChange(Number(target.value))}

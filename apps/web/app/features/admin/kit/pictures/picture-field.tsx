@@ -31,7 +31,7 @@ interface PictureFieldProps {
   /** Reports whether selected pictures are not uploaded yet: a save would be without them. */
   readonly onUnsent: (unsent: Unsent) => void;
   readonly error?: string | undefined;
-  readonly most?: number;
+  readonly max?: number;
 }
 
 /** Converts a stored picture into the form's value. */
@@ -44,13 +44,13 @@ const entryPicture = ({ _id, base, alt, width, height }: StoredPicture): EntryPi
 });
 
 /** Pictures: dropped or chosen, several at once, each with its progress; ordered by drag or by buttons; cut; described. */
-export function PictureField({ pictures, onChange, onUnsent, error, most = 20 }: PictureFieldProps) {
+export function PictureField({ pictures, onChange, onUnsent, error, max = 20 }: PictureFieldProps) {
   /** The adjacent text serves as alt text, and there is no order to change. */
-  const isSole = most === 1;
+  const isSole = max === 1;
   const [cropped, setCropped] = useState<EntryPicture>();
   const { sending, add, sendAgain, leaveOut } = useSendPictures((saved) =>
     onChange((now) =>
-      now.some(({ id }) => id === saved._id) ? now : [...now, entryPicture(saved)].slice(0, most),
+      now.some(({ id }) => id === saved._id) ? now : [...now, entryPicture(saved)].slice(0, max),
     ),
   );
   const id = useId();
@@ -59,7 +59,7 @@ export function PictureField({ pictures, onChange, onUnsent, error, most = 20 }:
   const underWay = sending.some(({ problem }) => problem === '') && 'under way';
   const unsent: Unsent = underWay || (sending.length > 0 ? 'refused' : undefined);
   useEffect(() => showUnsent(unsent), [unsent]);
-  const choose = (files: readonly File[]) => add(files.slice(0, Math.max(0, most - pictures.length)));
+  const choose = (files: readonly File[]) => add(files.slice(0, Math.max(0, max - pictures.length)));
   const { isOver, handlers } = useFileDrop(choose);
   const move = (from: number, to: number) => onChange((now) => moveItem(now, from, to));
   const dragged = useDragOrder(move);
@@ -148,7 +148,7 @@ export function PictureField({ pictures, onChange, onUnsent, error, most = 20 }:
             onLeaveOut={() => leaveOut([one.key])}
           />
         ))}
-        {pictures.length < most && (
+        {pictures.length < max && (
           <li>
             <PictureChooser
               isMany={!isSole}

@@ -45,24 +45,24 @@ function OwnFields({ block, placeholders, problem, onChange, onUnsent }: BlockFi
   const line = (
     name: string,
     label: string,
-    most: number,
+    max: number,
     more: { isOptional?: boolean; hint?: string } = {},
   ) => (
     <TextField
       label={label}
-      maxLength={most}
+      maxLength={max}
       {...more}
       value={(block as unknown as Record<string, string>)[name] ?? ''}
       error={problem(name)}
       onChange={({ target }) => onChange({ [name]: target.value })}
     />
   );
-  const area = (name: string, label: string, most: number, rows: number, hint?: string) => (
+  const area = (name: string, label: string, max: number, rows: number, hint?: string) => (
     <TextAreaField
       className="sm:col-span-2"
       label={label}
       rows={rows}
-      maxLength={most}
+      maxLength={max}
       hint={hint}
       value={(block as unknown as Record<string, string>)[name] ?? ''}
       error={problem(name)}
@@ -80,7 +80,7 @@ function OwnFields({ block, placeholders, problem, onChange, onUnsent }: BlockFi
   );
   const picture = 'picture' in block && (
     <PictureField
-      most={1}
+      max={1}
       pictures={block.picture ? [block.picture] : []}
       onChange={(edit) => onChange((now) => editPicture(now, edit))}
       onUnsent={onUnsent}
@@ -146,7 +146,7 @@ function OwnFields({ block, placeholders, problem, onChange, onUnsent }: BlockFi
           {line('title', 'Heading', 80, { isOptional: true })}
           <div className="sm:col-span-2">
             <PictureField
-              most={8}
+              max={8}
               pictures={block.pictures.map(({ picture: one }) => one)}
               onChange={(edit) => onChange((now) => editPictures(now, edit))}
               onUnsent={onUnsent}
@@ -196,7 +196,7 @@ function OwnFields({ block, placeholders, problem, onChange, onUnsent }: BlockFi
             <ProductPicker
               label="Products"
               ids={block.products}
-              most={maxBlockProducts}
+              max={maxBlockProducts}
               error={problem('products')}
               onChange={(products) => onChange({ products: [...products] })}
             />

@@ -104,7 +104,7 @@ export function PinField({ picture, pins, problem, onChange }: PinFieldProps) {
         <ProductPicker
           label="Pinned product"
           ids={pin ? [pin.product] : []}
-          most={2}
+          max={2}
           error={problem('pins') ?? problem(`pins.${at}.product`)}
           onChange={(ids) => {
             const added = ids.find((id) => id !== pin?.product);

@@ -14,7 +14,7 @@ import { useSettled } from '../../../admin/kit/use-settled.ts';
 interface ProductPickerProps {
   readonly label: string;
   readonly ids: readonly string[];
-  readonly most: number;
+  readonly max: number;
   readonly error?: string | undefined;
   readonly onChange: (ids: readonly string[]) => void;
 }
@@ -37,12 +37,12 @@ const foundQuery = (search: string) =>
   });
 
 /** Products chosen one by one: found by their names, in an order of one's own. */
-export function ProductPicker({ label, ids, most, error, onChange }: ProductPickerProps) {
+export function ProductPicker({ label, ids, max, error, onChange }: ProductPickerProps) {
   const [typed, setTyped] = useState('');
   const { data: known = [] } = useQuery(cardsQuery(ids));
   const { data: found, isError } = useQuery(foundQuery(useSettled(typed.trim())));
   const choosable = (found ?? []).filter(({ _id }) => !ids.includes(_id));
-  const isFull = ids.length >= most;
+  const isFull = ids.length >= max;
   return (
     <div className="grid gap-3 sm:col-span-2">
       <ul aria-label={label} className="grid gap-2">

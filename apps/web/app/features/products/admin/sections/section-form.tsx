@@ -80,7 +80,7 @@ export function SectionForm({ kind, section, categories, categoryId, onDone }: S
             <div className="grid content-start gap-2">
               {kind === 'category' && <p className="font-medium text-small">Picture</p>}
               <PictureField
-                most={1}
+                max={1}
                 pictures={form.entry.pictures}
                 onChange={(edit) => form.set((now) => ({ pictures: edit(now.pictures) }))}
                 onUnsent={setUnsent}
@@ -91,7 +91,7 @@ export function SectionForm({ kind, section, categories, categoryId, onDone }: S
               <div className="grid content-start gap-2">
                 <p className="font-medium text-small">Wide picture</p>
                 <PictureField
-                  most={1}
+                  max={1}
                   pictures={form.entry.banners}
                   onChange={(edit) => form.set((now) => ({ banners: edit(now.banners) }))}
                   onUnsent={setUnsentBanner}
