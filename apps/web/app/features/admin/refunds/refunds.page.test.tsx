@@ -1,6 +1,7 @@
 import type { WireReply } from '@jhumka/contract';
 import { expect, test } from 'vitest';
-import { fakeShop } from '../../../../test/fake-shop.ts';
+import { clickTwice } from '../../../../test/click-twice.ts';
+import { fakeShop, noConnection } from '../../../../test/fake-shop.ts';
 import { renderInShop } from '../../../../test/render-in-shop.tsx';
 import { invalidate } from '../../../api/query-key.ts';
 import RefundsPage from './refunds.page.tsx';
@@ -51,5 +52,71 @@ test('a reference that is being typed stays when the refund leaves the list, and
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   expect(shop.callsOf('admin.refunds.recordTransfer')).toMatchObject([
     { id: 'rfd_1', reference: 'UTR 4711' },
+  ]);
+});
+
+/** The page with one refund, and the dialog with its next steps. */
+async function open(changes: Partial<Refund>, replies: Parameters<typeof fakeShop>[0] = {}) {
+  const shop = fakeShop({
+    'admin.refunds.list': () => pageOf([{ ...refund, ...changes }]),
+    'admin.paymentCases.list': () => ({ ...pageOf([]), data: [] }),
+    ...replies,
+  });
+  const screen = await renderInShop(<RefundsPage />, { as: 'customer' });
+  await screen
+    .getByRole('button', { name: /^(Resolve|Correct)/ })
+    .first()
+    .click();
+  return { screen, shop, dialog: screen.getByRole('dialog', { name: 'Rs.1,050.00 of JH-1' }) };
+}
+
+test('a failed refund says why, and is sent again once', async () => {
+  const { screen, shop, dialog } = await open(
+    {},
+    { 'admin.refunds.retry': () => ({ data: refund }) as never },
+  );
+  await expect.element(dialog.getByText('The account is closed')).toBeVisible();
+  await clickTwice(dialog.getByRole('button', { name: 'Try again' }));
+  await expect.element(screen.getByText('Refund requested again')).toBeVisible();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  expect(shop.callsOf('admin.refunds.retry')).toEqual([{ id: 'rfd_1' }]);
+});
+
+test('a refund to be transferred is not sent by the provider; its reference may be corrected', async () => {
+  const toSend = await open({ status: 'requested', is_transfer: true });
+  await expect.element(toSend.dialog.getByLabelText('Bank reference')).toBeVisible();
+  await expect.element(toSend.dialog.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  await toSend.screen.unmount();
+  const { shop, dialog } = await open(
+    { status: 'processed', is_transfer: true, reference: 'UTR 4711' },
+    { 'admin.refunds.recordTransfer': () => ({ data: refund }) as never },
+  );
+  await dialog.getByRole('button', { name: 'Correct the reference' }).click();
+  const reference = dialog.getByLabelText('Bank reference');
+  await expect.element(reference).toHaveValue('UTR 4711');
+  await reference.fill(' UTR 4712 ');
+  await dialog.getByRole('button', { name: 'Correct reference' }).click();
+  await expect
+    .poll(() => shop.callsOf('admin.refunds.recordTransfer'))
+    .toEqual([{ id: 'rfd_1', reference: 'UTR 4712', replaces: 'UTR 4711' }]);
+});
+
+test('an amount that is corrected needs a reason, and stays typed without an answer', async () => {
+  const { screen, shop, dialog } = await open(
+    {},
+    { 'admin.refunds.correct': () => Promise.reject(noConnection()) },
+  );
+  await dialog.getByRole('button', { name: 'Correct the amount' }).click();
+  const amount = dialog.getByLabelText('Amount left to send (Rs.)');
+  await expect.element(amount).toHaveValue('1050');
+  await amount.fill('50');
+  await dialog.getByRole('button', { name: 'Correct amount' }).click();
+  expect(shop.callsOf('admin.refunds.correct'), 'without a reason').toEqual([]);
+  await dialog.getByLabelText('Reason').fill('Paid at the counter');
+  await dialog.getByRole('button', { name: 'Correct amount' }).click();
+  await expect.element(screen.getByText('Nothing was changed. Please try again.').first()).toBeVisible();
+  await expect.element(amount).toHaveValue('50');
+  expect(shop.callsOf('admin.refunds.correct')).toEqual([
+    { id: 'rfd_1', amount: '50', reason: 'Paid at the counter' },
   ]);
 });

@@ -22,8 +22,10 @@ const delivered = wireOrder({ order_status: 'delivered' });
 
 /** The form of a delivered order, on a phone. */
 async function open(review: Replies['order.review'], order: WireOrder = delivered) {
+  const reply = { data: order, tier_change: null };
+  let answer: () => typeof reply | Promise<typeof reply> = () => reply;
   const shop = fakeShop({
-    'order.get': () => ({ data: order, tier_change: null }),
+    'order.get': () => answer(),
     ...(review && { 'order.review': review }),
   });
   tokens.save({ accessToken: tokenOf('usr_meera'), refreshToken: 'refresh' });
@@ -32,6 +34,12 @@ async function open(review: Replies['order.review'], order: WireOrder = delivere
   await expect.element(comment).toBeVisible();
   return {
     ...{ screen, shop, comment, submit: screen.getByRole('button', { name: 'Submit review' }) },
+    /** Holds back the order until the returned function is called. */
+    holdOrder: () => {
+      const held = heldBack(reply);
+      answer = held.reply;
+      return held.release;
+    },
     choose: (stars: number) =>
       screen.getByRole('radio', { name: new RegExp(`^${stars} star`) }).click({ force: true }),
   };
@@ -55,6 +63,10 @@ test('a comment of 1,000 characters is sent whole; the last 200 are counted, and
   const { screen, shop, comment, submit, choose } = await open(reviewed);
   await expect.element(screen.getByText(/^Shown on each product of this order/)).toBeVisible();
   await choose(5);
+  await comment.fill('म'.repeat(799));
+  await expect.element(screen.getByText(/^Shown on each product of this order/)).toBeVisible();
+  await comment.fill('म'.repeat(800));
+  await expect.element(screen.getByText('200 characters are left.')).toBeVisible();
   await comment.fill('म'.repeat(999));
   await expect.element(screen.getByText('1 character is left.')).toBeVisible();
   await userEvent.keyboard('{Control>}{End}{/Control}xyz');
@@ -69,12 +81,17 @@ test('a comment of 1,000 characters is sent whole; the last 200 are counted, and
 
 test('in flight: the button is busy until the order is shown as reviewed', async () => {
   const reply = heldBack(reviewed());
-  const { screen, shop, submit, choose } = await open(reply.reply);
+  const { screen, shop, submit, choose, holdOrder } = await open(reply.reply);
   await choose(4);
   await submit.click();
   await expect.element(submit).toHaveAttribute('aria-busy', 'true');
   await submit.click({ force: true });
+  const release = holdOrder();
   reply.release();
+  await expect.poll(() => shop.callsOf('order.get')).toHaveLength(2);
+  await expect.element(submit).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect.element(submit).not.toHaveAttribute('aria-busy', 'true');
   await expect.element(screen.getByText('Thank you for your review')).toBeVisible();
   expect(shop.callsOf('order.review')).toHaveLength(1);
 });
@@ -105,4 +122,12 @@ test('the fit is asked for an order in a size alone, and sent only when it is ch
 test('an order without a size asks for no fit', async () => {
   const { screen } = await open(reviewed);
   await expect.element(screen.getByRole('group', { name: /size/ })).not.toBeInTheDocument();
+});
+
+test('spec 4.11: a review that is left by choice is forgotten', async () => {
+  const { screen, comment } = await open(reviewed);
+  await comment.fill('Not sure yet');
+  await screen.unmount();
+  const { comment: again } = await open(reviewed);
+  await expect.element(again).toHaveValue('');
 });

@@ -69,6 +69,22 @@ test('spec 3.6, 4.3: a delivered order is reviewed once, by keyboard, and the re
   await expect.element(screen.getByRole('heading', { name: 'Write a review' })).toBeVisible();
 });
 
+test('a withdrawal is sent once; one that fails says so, and the review stays', async () => {
+  const reviewed = { ...delivered, ...{ can_review: false, is_reviewed: true, rating: 2 } };
+  const answer = heldBack({} as never);
+  const { screen, shop } = await open({
+    'order.get': () => ({ data: reviewed, tier_change: null }),
+    'order.withdrawReview': answer.reply,
+  });
+  const withdraw = screen.getByRole('button', { name: 'Withdraw review' });
+  await clickTwice(withdraw);
+  await expect.element(withdraw).toHaveAttribute('aria-busy', 'true');
+  answer.fail(noConnection());
+  await expect.element(screen.getByText('Your review was not withdrawn')).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Your review' })).toBeVisible();
+  expect(shop.callsOf('order.withdrawReview')).toHaveLength(1);
+});
+
 test('an order in a size asks how it fits', async () => {
   const sized = wireItem({ variant: { _id: 'var_14', sku: 'J1', options: { 'Ring size': '14' } } });
   const { screen, shop } = await open({
