@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { clickTwice } from '../../test/click-twice.ts';
-import { fakeShop, heldBack, noConnection, refusal } from '../../test/fake-shop.ts';
+import { fakeShop, heldBack, holdReplies, noConnection, refusal } from '../../test/fake-shop.ts';
 import { renderInShop } from '../../test/render-in-shop.tsx';
 import { wireAddress } from '../../test/samples/addresses.ts';
 import { wireCart, wireRow } from '../../test/samples/cart.ts';
@@ -48,21 +48,19 @@ const place = (screen: Screen) => screen.getByRole('button', { name: /^Place ord
 const courierNote = (screen: Screen) => screen.getByRole('textbox', { name: /^Note for the courier/ });
 
 describe('placing an order', () => {
-  test('is busy until addresses and payment methods are known, and is sent once', async () => {
-    const addresses = heldBack({ data: [wireAddress()] });
-    const facts = heldBack({ data: wireShop() });
+  test.each([
+    ['the addresses are', 'address.list', { data: [wireAddress()] }],
+    ['the payment methods are', 'shop.facts', { data: wireShop() }],
+  ] as const)('is busy until %s known, and is sent once', async (_, name, known) => {
+    const late = heldBack(known as never);
     const answer = heldBack(placed);
-    const { screen, shop } = await open({
-      'address.list': addresses.reply,
-      'shop.facts': facts.reply,
-      'order.placeCash': answer.reply,
-    });
+    const { screen, shop } = await open({ [name]: late.reply, 'order.placeCash': answer.reply });
+    await expect.element(screen.getByRole('heading', { name: 'Bill details' })).toBeVisible();
+    await expect.poll(() => shop.callsOf(name)).toHaveLength(1);
     await expect.element(place(screen)).toHaveAttribute('aria-busy', 'true');
     await place(screen).click({ force: true });
-    addresses.release();
-    await expect.element(screen.getByText('14, 3rd Cross', { exact: false })).toBeVisible();
-    await expect.element(place(screen)).toHaveAttribute('aria-busy', 'true');
-    facts.release();
+    late.release();
+    await expect.element(place(screen)).not.toHaveAttribute('aria-busy', 'true');
     await clickTwice(place(screen));
     answer.release();
     await expect.poll(screen.path).toBe('/myorders');
@@ -73,9 +71,16 @@ describe('placing an order', () => {
     const coupons = heldBack({ data: { active: null, best: null, others: [] } });
     const { screen } = await open({ 'coupon.forCart': coupons.reply });
     await expect.element(place(screen)).toHaveTextContent('Place order Rs.1,050.00');
+    // It would be pushed down.
+    await expect.element(courierNote(screen)).not.toBeInTheDocument();
     expect(document.documentElement.scrollWidth).toBe(360);
     await place(screen).click();
     await expect.poll(screen.path).toBe('/myorders');
+  });
+
+  test('coupons that do not load are left out', async () => {
+    const { screen } = await open({ 'coupon.forCart': () => Promise.reject(noConnection()) });
+    await expect.element(courierNote(screen)).toBeVisible();
   });
 
   test('decisions §5: without an answer the note stays, and the retry is the same order', async () => {
@@ -264,7 +269,10 @@ describe('a cart that changed meanwhile', () => {
     await place(screen).click();
     await expect.element(screen.getByText('Ira hoops: 1 left, your cart holds 3')).toBeVisible();
     left = 0;
+    const release = holdReplies();
     await screen.getByRole('button', { name: 'Adjust my cart' }).click();
+    await expect.element(place(screen)).toHaveAttribute('aria-busy', 'true');
+    release();
     await expect.element(screen.getByText('Quantity 1')).toBeVisible();
     expect(shop.callsOf('cart.updateQuantity')).toMatchObject([{ qty: 1 }]);
     await expect.element(screen.getByText(/Your cart now holds what is in stock/)).toBeVisible();

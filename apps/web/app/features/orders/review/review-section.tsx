@@ -25,13 +25,13 @@ export function ReviewSection({ order }: { readonly order: Order }) {
         {order.is_reviewed ? 'Your review' : 'Write a review'}
       </h2>
       <div className="pt-5">
-        {order.is_reviewed ? <BuiltOrder order={order} /> : <ReviewForm order={order} />}
+        {order.is_reviewed ? <WrittenReview order={order} /> : <ReviewForm order={order} />}
       </div>
     </section>
   );
 }
 
-function BuiltOrder({
+function WrittenReview({
   order: { orderId, rating, review_comment: comment, review_date: at },
 }: {
   readonly order: Order;
