@@ -26,6 +26,8 @@ interface AddControlProps {
   readonly product: ProductCard;
   /** The variant that is chosen already; absent for a product without options, and on cards. */
   readonly chosen?: CartItem['variant'] | undefined;
+  /** The metal chosen on a card, with which the choice begins. */
+  readonly metal?: string | undefined;
   /** The text to engrave; absent for a plain piece. */
   readonly engraved?: Engraved | undefined;
   /** Garnet only where it is the primary action of the page. */
@@ -45,6 +47,7 @@ interface AddControlProps {
 export function AddControl({
   product,
   chosen,
+  metal,
   engraved,
   variant,
   label = 'Add',
@@ -128,7 +131,7 @@ export function AddControl({
           {!isSoldOut && label === 'Add' && ' to cart'}
         </span>
       </Button>
-      {Sheet && <Sheet product={product} onAdd={add} onClose={() => setSheet(undefined)} />}
+      {Sheet && <Sheet product={product} metal={metal} onAdd={add} onClose={() => setSheet(undefined)} />}
     </span>
   );
 }

@@ -1,19 +1,18 @@
 import { unitsAvailable } from '@jhumka/domain/cart';
 import { productPath } from '@jhumka/domain/catalogue';
-import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { Badge } from '../ui/badge.tsx';
-import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
+import { Rating } from '../ui/stars.tsx';
+import { CardPictures, useSecondPicture } from './card-pictures.tsx';
 import { aboutProduct, type ProductCardData } from './product-summary.ts';
 
 interface ProductCardProps {
   product: ProductCardData;
   /** Width of the image, as the HTML attribute `sizes`. */
   sizes: string;
-  /** Add-to-cart control; stacked above the link that covers the card. */
-  addControl?: ReactNode | undefined;
+  /** Makes the add-to-cart control, for the chosen metal; stacked above the link that covers the card. */
+  addControlOf?: ((metal: string | undefined) => ReactNode) | undefined;
   /** A control in the upper right corner, such as the heart of the wishlist. */
   corner?: ReactNode | undefined;
   /** 3 under the heading of a section, 2 on a list. */
@@ -21,46 +20,56 @@ interface ProductCardProps {
   /** For the first cards of a page: loads the photograph eagerly, the most urgent one first. */
   isEager?: boolean | undefined;
   isUrgent?: boolean | undefined;
+  /** A swipe on a phone shows the second picture; not in a row, which the swipe moves. */
+  isSwiped?: boolean | undefined;
 }
 
-// A discount this large is worth a mark on the photograph.
-const markedDiscount = 15;
 const fewLeft = 3;
 
-/** Product card of a list: photograph, name, material, price, availability. */
+/** Product card of a list: two pictures, name, rating and metals, material, price, availability. */
 export function ProductCard(props: ProductCardProps) {
-  const { product, sizes, addControl, corner, level = 2, isEager, isUrgent } = props;
+  const { product, sizes, addControlOf, corner, level = 2, isEager, isUrgent, isSwiped = true } = props;
   const Heading = `h${level}` as const;
   const units = unitsAvailable(product.stock, product.made_to_order_days);
-  const isSoldOut = units <= 0;
+  const { second, showFirst, handlers } = useSecondPicture(isSwiped);
+  const [chosen, setChosen] = useState<string>();
+  const own = product.metals.find(({ image }) => image[0] === product.pictures[0]?.url);
+  const metal = product.metals.find(({ value }) => value === chosen) ?? own;
+  const pictures = metal ? picturesOf(product, metal.image) : product.pictures;
   return (
-    <article className="group relative flex h-full flex-col">
-      <Picture
-        picture={product.pictures[0]}
+    <article {...handlers} className="group relative flex h-full flex-col">
+      <CardPictures
+        pictures={pictures}
+        second={second}
         sizes={sizes}
-        // The name is below; an alt text would make screen readers say it twice.
-        alt=""
         isEager={isEager}
         isUrgent={isUrgent}
-        imageClassName={clsx('group-hover:scale-[1.045]', isSoldOut && 'opacity-45')}
+        imageClassName={units <= 0 ? 'opacity-45' : undefined}
       />
-      {/* Hidden from screen readers: the price below says it. */}
-      {product.discount >= markedDiscount && (
-        <span aria-hidden="true" className="absolute top-2.5 left-2.5">
-          <Badge tone="off-picture">{product.discount}% off</Badge>
-        </span>
-      )}
-      <div className="@container flex flex-1 flex-col gap-0.5 pt-3 md:pt-4">
+      <div className="@container flex flex-1 flex-col gap-0.5 pt-2.5 md:pt-3.5">
         <Heading className="wrap-anywhere type-name">
           <Link
-            to={productPath(product)}
+            to={productPath(product) + (chosen ? `?metal=${encodeURIComponent(chosen)}` : '')}
             prefetch="none"
             className="decoration-1 underline-offset-[0.22em] after:absolute after:inset-0 group-hover:underline"
           >
             {product.name}
           </Link>
         </Heading>
-        <p className="truncate text-ink-muted text-note">{aboutProduct(product)}</p>
+        {(product.rating !== null || product.metals.length > 1) && (
+          <div className="flex min-h-6 flex-wrap items-center gap-x-2">
+            {product.rating !== null && <Rating rating={product.rating} count={product.review_count} />}
+            <MetalDots
+              product={product}
+              chosen={metal?.value}
+              onChoose={(value) => {
+                setChosen(value);
+                showFirst();
+              }}
+            />
+          </div>
+        )}
+        <p className="truncate text-ink-muted text-small">{aboutProduct(product)}</p>
         <StockNote stock={units} />
         {/* Side by side only where the longest price leaves room, so that the cards of a row are alike. */}
         <div className="pointer-events-none relative z-1 mt-auto flex @min-[15.5rem]:flex-row flex-col @min-[15.5rem]:items-end @min-[15.5rem]:justify-between gap-3 pt-3 *:pointer-events-auto">
@@ -73,11 +82,43 @@ export function ProductCard(props: ProductCardProps) {
               isFrom={product.price_from !== null}
             />
           </div>
-          {addControl}
+          {addControlOf?.(chosen)}
         </div>
       </div>
       {corner && <div className="absolute top-1 right-1 z-1">{corner}</div>}
     </article>
+  );
+}
+
+/** The pictures with these addresses, in their order. */
+const picturesOf = ({ pictures }: ProductCardData, image: readonly string[]) =>
+  image.flatMap((address) => pictures.find(({ url }) => url === address) ?? []);
+
+const maxDots = 3;
+
+interface MetalDotsProps {
+  readonly product: ProductCardData;
+  readonly chosen: string | undefined;
+  readonly onChoose: (metal: string) => void;
+}
+
+/** The metals of a design as dots, each of which shows it in that metal; the page of the product opens with it. */
+function MetalDots({ product, chosen, onChoose }: MetalDotsProps) {
+  if (product.metals.length < 2) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
+    <div role="group" aria-label={`Metals of ${product.name}`} className="relative z-1 -mr-2 ml-auto flex">
+      {product.metals.slice(0, maxDots).map(({ value }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          title={value}
+          onClick={() => onChoose(value)}
+          className="metal-dot"
+        />
+      ))}
+    </div>
   );
 }
 

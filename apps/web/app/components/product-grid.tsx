@@ -1,12 +1,13 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
+import { AddControl } from './add-control.tsx';
 import { ProductCard } from './product-card.tsx';
 import type { ProductCardData } from './product-summary.ts';
 import { WishlistHeart } from './wishlist/wishlist-heart.tsx';
 
-/** Makes the control that puts a product into the cart. */
-type AddControlOf = (product: ProductCardData) => ReactNode;
+/** Makes the control that puts a product into the cart, in the metal that is chosen on its card. */
+type AddControlOf = (product: ProductCardData, metal: string | undefined) => ReactNode;
 
 interface ProductGridProps {
   products: readonly ProductCardData[];
@@ -19,6 +20,7 @@ interface ProductGridProps {
   isFirstUrgent?: boolean | undefined;
   /** On phones a horizontally scrolling row instead of a grid. */
   isRow?: boolean | undefined;
+  /** Otherwise it is an Add. */
   addControlOf?: AddControlOf | undefined;
   /** Last cell of the grid, instead of a product. */
   end?: ReactNode | undefined;
@@ -38,7 +40,7 @@ const fullRowOnTablets = 'md:max-lg:nth-4:hidden';
 /** Grid of product cards. */
 export function ProductGrid(props: ProductGridProps) {
   const { products, columns = 4, level, eagerCount = 0, isFirstUrgent = false } = props;
-  const { isRow = false, addControlOf, end } = props;
+  const { isRow = false, addControlOf = addOf, end } = props;
   const sizes = wideSizes[columns] + tabletSize + (isRow ? '66vw' : 'calc(50vw - 1.375rem)');
   return (
     <ul
@@ -65,7 +67,8 @@ export function ProductGrid(props: ProductGridProps) {
                 level={level}
                 isEager={rowIndex * perRow + index < eagerCount}
                 isUrgent={isFirstUrgent && rowIndex + index === 0}
-                addControl={addControlOf?.(product)}
+                addControlOf={(metal) => addControlOf(product, metal)}
+                isSwiped={!isRow}
                 corner={<WishlistHeart product={product} />}
               />
             </li>
@@ -76,6 +79,10 @@ export function ProductGrid(props: ProductGridProps) {
     </ul>
   );
 }
+
+const addOf: AddControlOf = (product, metal) => (
+  <AddControl isWideOnNarrowCards product={product} metal={metal} />
+);
 
 // Number of cards that hydrate together, independent of the columns.
 const perRow = 4;

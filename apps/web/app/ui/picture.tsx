@@ -22,6 +22,8 @@ export interface PictureSource {
   readonly alt: string;
   /** A data URI of a few pixels, or nothing. */
   readonly placeholder: string;
+  /** Shown at its foot. */
+  readonly label?: string | undefined;
 }
 
 export interface PictureProps {
@@ -38,6 +40,8 @@ export interface PictureProps {
   readonly isPlain?: boolean | undefined;
   /** Shown in detail: uses the higher-quality encoding. */
   readonly isDetail?: boolean | undefined;
+  /** Shows its label at the foot. */
+  readonly isLabelled?: boolean | undefined;
   /** Classes of the box, which is square unless they contain an `aspect-…`. */
   readonly className?: string | undefined;
   /** Classes of the image in its box: crop, zoom on hover. */
@@ -53,6 +57,14 @@ export function Picture(props: PictureProps) {
   return (
     <span className={clsx('relative block overflow-hidden bg-photo-ground', shape)}>
       <Image {...props} onBroken={() => setIsBroken(true)} picture={picture} />
+      {props.isLabelled && picture.label && (
+        <span
+          data-label=""
+          className="absolute bottom-0 left-0 max-w-full bg-porcelain/92 px-2.25 py-1 font-medium text-note wrap-anywhere"
+        >
+          {picture.label}
+        </span>
+      )}
     </span>
   );
 }

@@ -23,6 +23,8 @@ export function wireCard(changes: Partial<WireCard> = {}): WireCard {
     stock: 9,
     made_to_order_days: null,
     option_names: [],
+    metals: [],
+    sizes_in_stock: [],
     metal: 'Silver',
     purity: '925',
     gemstones: [],

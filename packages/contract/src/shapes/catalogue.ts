@@ -12,6 +12,9 @@ export const picture = z
     height: z.int(),
     alt: z.string(),
     placeholder: z.string().meta({ description: 'Blurred preview as a data URI' }),
+    label: z.string().optional().meta({
+      description: "Shown at the foot of a product's picture, as in 'Shown on a size 14 hand'",
+    }),
   })
   .meta({ id: 'Picture' });
 
@@ -135,6 +138,12 @@ export const productCard = z
       description: 'Days in the workshop, where nothing is in stock and it can be made',
     }),
     option_names: z.array(z.string()).meta({ description: 'What must be chosen; empty without options' }),
+    metals: z.array(z.object({ value: z.string(), image: z.array(z.string()) })).meta({
+      description: 'Metals to choose from with their first two pictures; empty where there is no choice',
+    }),
+    sizes_in_stock: z
+      .array(z.string())
+      .meta({ description: "Sizes and lengths that can be bought now, as in '14' and '16 in'" }),
     metal: z.string(),
     purity: z.string(),
     gemstones: z.array(gemstone),

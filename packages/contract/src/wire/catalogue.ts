@@ -28,11 +28,19 @@ export const clearableRupees = z
 export const percent = (min: number, max: number) =>
   decimal(min, max, 'percent').refine(isPercent, { error: 'has more than two decimals' });
 
+/** Letters of the label at the foot of a product's picture. */
+export const maxPictureLabel = 60;
+
 const pictureId = z.union([
   z.string().trim().min(1).max(2_000),
   z.looseObject({ _id: z.string().max(100) }).transform(({ _id }) => _id),
   z.looseObject({ url: z.string().max(2_000) }).transform(({ url }) => url),
 ]);
+
+const pictureTexts = {
+  alt: z.string().trim().max(200).optional(),
+  label: z.string().trim().max(maxPictureLabel).optional(),
+};
 
 const pictureEntry = z.union(
   [
@@ -41,16 +49,16 @@ const pictureEntry = z.union(
       .trim()
       .min(1)
       .max(2_000)
-      .transform((picture) => ({ picture, alt: undefined })),
+      .transform((picture) => ({ picture, alt: undefined, label: undefined })),
     z
-      .looseObject({ picture: pictureId, alt: z.string().trim().max(200).optional() })
-      .transform(({ picture, alt }) => ({ picture, alt })),
+      .looseObject({ picture: pictureId, ...pictureTexts })
+      .transform(({ picture, alt, label }) => ({ picture, alt, label })),
     z
-      .looseObject({ _id: z.string().max(100), alt: z.string().trim().max(200).optional() })
-      .transform(({ _id, alt }) => ({ picture: _id, alt })),
+      .looseObject({ _id: z.string().max(100), ...pictureTexts })
+      .transform(({ _id, alt, label }) => ({ picture: _id, alt, label })),
     z
-      .looseObject({ url: z.string().max(2_000), alt: z.string().trim().max(200).optional() })
-      .transform(({ url, alt }) => ({ picture: url, alt })),
+      .looseObject({ url: z.string().max(2_000), ...pictureTexts })
+      .transform(({ url, alt, label }) => ({ picture: url, alt, label })),
   ],
   { error: 'must be a picture of this shop' },
 );

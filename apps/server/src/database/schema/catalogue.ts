@@ -158,6 +158,8 @@ export interface ProductPicturesTable {
   position: number;
   picture_id: string;
   alt: Defaulted<string>;
+  /** Shown at its foot, or ''. */
+  label: Defaulted<string>;
 }
 
 export interface SearchVocabularyTable {

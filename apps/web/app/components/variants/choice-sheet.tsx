@@ -27,19 +27,22 @@ import { productQuery } from './product-query.ts';
 
 interface ChoiceSheetProps {
   readonly product: ProductCard;
+  /** The metal to begin with. */
+  readonly metal?: string | undefined;
   /** Adds a variant; the card has its price and stock. */
   readonly onAdd: (card: ProductCard, variant: CartItem['variant']) => void;
   readonly onClose: () => void;
 }
 
 /** Requests the size of a product of a list: a popover at its card, on a phone a sheet from below. */
-export function ChoiceSheet({ product, onAdd, onClose }: ChoiceSheetProps) {
+export function ChoiceSheet({ product, metal, onAdd, onClose }: ChoiceSheetProps) {
   const [isWide] = useState(() => window.matchMedia('(min-width: 48rem)').matches);
   const Frame = isWide ? CardPopover : PhoneSheet;
   return (
     <Frame title={product.name} onClose={onClose}>
       <Choice
         product={product}
+        metal={metal}
         onAdd={(card, variant) => {
           onClose();
           onAdd(card, variant);
@@ -106,9 +109,9 @@ function CardPopover({ title, onClose, children }: FrameProps) {
   );
 }
 
-type ChoiceProps = Pick<ChoiceSheetProps, 'product' | 'onAdd'>;
+type ChoiceProps = Pick<ChoiceSheetProps, 'product' | 'metal' | 'onAdd'>;
 
-function Choice({ product, onAdd }: ChoiceProps) {
+function Choice({ product, metal, onAdd }: ChoiceProps) {
   const details = useQuery(productQuery(product._id));
   const [own, setOwn] = useState<ChosenOptions>({});
   const cells = useRef<HTMLDivElement>(null);
@@ -122,7 +125,10 @@ function Choice({ product, onAdd }: ChoiceProps) {
     );
   }
   const { options, variants } = details.data;
-  const chosen = { ...firstChoice(details.data), ...own };
+  const ofMetal = options.flatMap(({ kind, name, values }) =>
+    kind === 'metal' && values.some(({ value }) => value === metal) ? [[name, metal]] : [],
+  );
+  const chosen = { ...firstChoice(details.data), ...Object.fromEntries(ofMetal), ...own };
   const variant = variantOf(details.data, chosen);
   const isThere = variant !== undefined && unitsAvailable(variant.stock, variant.made_to_order_days) > 0;
   const missing = missingOption({ options }, chosen);

@@ -26,15 +26,6 @@ const availabilityTexts = {
   'in-stock': '',
 } as const;
 
-/** Swatches show the metal, so they may be gold. */
-const swatches: readonly (readonly [RegExp, string])[] = [
-  [/rose/i, '#d9a089'],
-  [/white|platinum|rhodium/i, '#dcdcd8'],
-  [/oxidised/i, '#7d7c78'],
-  [/silver/i, '#c9c9c6'],
-  [/gold|vermeil/i, '#d8b25c'],
-];
-
 /** The values of an option as cells of one size, metals with a swatch; what is sold out is hatched. */
 export function OptionCells({
   option,
@@ -46,8 +37,6 @@ export function OptionCells({
   problem,
 }: OptionCellsProps) {
   const id = useId();
-  const swatchOf = (value: string) =>
-    option.kind === 'metal' ? swatches.find(([metal]) => metal.test(value))?.[1] : undefined;
   return (
     <fieldset className="min-w-0" aria-describedby={problem ? `${id}-problem` : undefined}>
       <legend className="mb-2 flex w-full flex-wrap items-baseline justify-between gap-x-4 text-small">
@@ -76,7 +65,8 @@ export function OptionCells({
                 )}
               >
                 <span className="flex items-center gap-2">
-                  <Swatch colour={swatchOf(value)} />
+                  {/* Swatches show the metal, so they may be gold. */}
+                  {option.kind === 'metal' && <span title={value} className="metal size-4" />}
                   {value}
                 </span>
                 {availability === 'last-one' && (
@@ -96,12 +86,3 @@ export function OptionCells({
     </fieldset>
   );
 }
-
-const Swatch = ({ colour }: { readonly colour: string | undefined }) =>
-  colour && (
-    <span
-      aria-hidden="true"
-      className="size-4 rounded-round border border-rule"
-      style={{ background: colour }}
-    />
-  );

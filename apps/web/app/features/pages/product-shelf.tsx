@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { AddControl } from '../../components/add-control.tsx';
 import { ProductGrid } from '../../components/product-grid.tsx';
 import type { ProductCardData } from '../../components/product-summary.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
@@ -10,12 +9,7 @@ export function ProductShelf({ products, ...frame }: ProductShelfProps) {
   if (products.length === 0) return null;
   return (
     <ProductShelfFrame {...frame}>
-      <ProductGrid
-        products={products}
-        level={3}
-        isRow
-        addControlOf={(product) => <AddControl product={product} isWideOnNarrowCards />}
-      />
+      <ProductGrid products={products} level={3} isRow />
     </ProductShelfFrame>
   );
 }

@@ -6,7 +6,8 @@ import type { Db } from '../../../database/transact.ts';
 import { modelPath } from '../../platform/images/models.ts';
 import { listPictures, type PresentedPicture } from '../../platform/images/present-picture.ts';
 import { presentOptions, presentVariant, type Variant } from '../variants/present-variant.ts';
-import { listVariantRows } from '../variants/store.ts';
+import { listVariantPictures, listVariantRows } from '../variants/store.ts';
+import { metalPrefix } from './list/store-sizes.ts';
 import { listProductPictureRows } from './store.ts';
 import type { ProductRow } from './store-products.ts';
 
@@ -74,7 +75,7 @@ export async function presentProduct(ctx: TxContext, db: Db, row: ProductRow): P
   };
 }
 
-function presentCard(row: ProductRow, pictures: PresentedPicture[]): ProductCard {
+function presentCard(row: ProductRow, { pictures, metals }: Shown): ProductCard {
   const category = { _id: row.category_id, name: row.category_name };
   return {
     _id: row.id,
@@ -91,6 +92,11 @@ function presentCard(row: ProductRow, pictures: PresentedPicture[]): ProductCard
     stock: row.stock,
     made_to_order_days: row.made_to_order_days,
     option_names: row.options.map(({ name }) => name),
+    metals,
+    // 'ring-size:14'; metals are above.
+    sizes_in_stock: row.choices_in_stock.flatMap((choice) =>
+      choice.startsWith(metalPrefix) ? [] : [choice.slice(choice.indexOf(':') + 1)],
+    ),
     metal: row.metal,
     purity: row.purity,
     gemstones: row.gemstones,
@@ -104,26 +110,46 @@ function presentCard(row: ProductRow, pictures: PresentedPicture[]): ProductCard
   };
 }
 
+/** Pictures of a product as it is shown: all of them, and those of its metals. */
+interface Shown {
+  readonly pictures: (PresentedPicture & { label?: string })[];
+  readonly metals: ProductCard['metals'];
+}
+
 /** Loads the pictures of products. One without any is shown by the picture made of its 3D model. */
 async function loadPictures(ctx: TxContext, db: Db, rows: readonly ProductRow[]) {
-  const placed = await listProductPictureRows(
-    db,
-    rows.map((row) => row.id),
-  );
+  const chosenByMetal = rows.filter(({ options }) => metalOptionOf(options) !== undefined);
+  const [placed, ofVariants] = await Promise.all([
+    listProductPictureRows(
+      db,
+      rows.map((row) => row.id),
+    ),
+    listVariantPictures(
+      db,
+      chosenByMetal.map((row) => row.id),
+    ),
+  ]);
   const pictures = await listPictures(ctx, db, [
     ...placed.map((row) => row.picture_id),
     ...rows.flatMap((row) => row.model_poster_id ?? []),
   ]);
-  const byProduct = new Map<string, PresentedPicture[]>();
-  for (const { product_id, picture_id, alt } of placed) {
-    const picture = pictures.get(picture_id);
-    if (!picture) continue;
-    const list = byProduct.get(product_id) ?? [];
-    list.push(alt === '' ? picture : { ...picture, alt });
-    byProduct.set(product_id, list);
-  }
-  return ({ id, model_poster_id: poster }: ProductRow): PresentedPicture[] => {
+  const byProduct = Map.groupBy(placed, (row) => row.product_id);
+  const byMetal = Map.groupBy(ofVariants, (row) => row.product_id);
+  return ({ id, options, model_poster_id: poster }: ProductRow): Shown => {
     const made = poster === null ? undefined : pictures.get(poster);
-    return byProduct.get(id) ?? (made ? [made] : []);
+    const own = (byProduct.get(id) ?? []).flatMap(({ picture_id, alt, label }) => {
+      const picture = pictures.get(picture_id);
+      return picture ? [{ ...picture, ...(alt !== '' && { alt }), ...(label !== '' && { label }) }] : [];
+    });
+    const metals = (metalOptionOf(options)?.values ?? []).flatMap(({ _id, value }) => {
+      const ids = byMetal.get(id)?.find(({ value_ids }) => value_ids.includes(_id))?.picture_ids ?? [];
+      const image = ids.flatMap((one) => pictures.get(one)?.url ?? []);
+      return image.length > 0 ? [{ value, image }] : [];
+    });
+    return { pictures: own.length > 0 || !made ? own : [made], metals };
   };
 }
+
+/** The option of metals of a product, where there are several to choose from. */
+const metalOptionOf = (options: ProductRow['options']) =>
+  options.find(({ kind, values }) => kind === 'metal' && values.length > 1);

@@ -129,14 +129,14 @@ export async function listProductRows(
 export const productColumns = sql`
   p.id, p.sku, p.name, p.description, p.category_id, c.name as category_name, p.subcategory_id,
   s.name as subcategory_name, p.unit, p.price, p.discount, p.discounted_price, p.gst, p.stock, p.options,
-  p.prices_differ, p.made_to_order_days, p.variant_count, p.sold_out_variants, p.metal, p.purity,
+  p.prices_differ, p.choices_in_stock, p.made_to_order_days, p.variant_count, p.sold_out_variants, p.metal, p.purity,
   p.gemstones, p.gross_weight_g, p.dimensions_mm, p.tags, p.more_details, p.hsn, p.huid, p.engraving, p.country_of_origin,
   p.model_file, p.model_poster_id, p.publish, p.rating, p.review_count, p.version, p.created_at, p.updated_at`;
 
 /** A product as the store reads it, with the names of its category and subcategory. */
 export type ProductRow = Omit<
   Selectable<ProductsTable>,
-  'search' | 'deleted_at' | 'gemstone_names' | 'popularity' | 'choices_in_stock' | 'metals'
+  'search' | 'deleted_at' | 'gemstone_names' | 'popularity' | 'metals'
 > & {
   readonly category_name: string;
   readonly subcategory_name: string;

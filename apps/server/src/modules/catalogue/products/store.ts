@@ -53,6 +53,7 @@ interface ProductPictureRow {
   readonly product_id: string;
   readonly picture_id: string;
   readonly alt: string;
+  readonly label: string;
 }
 
 /** Lists the pictures of some products, in display order. */
@@ -63,7 +64,7 @@ export async function listProductPictureRows(
   if (productIds.length === 0) return [];
   return db
     .selectFrom('product_pictures')
-    .select(['product_id', 'picture_id', 'alt'])
+    .select(['product_id', 'picture_id', 'alt', 'label'])
     .where('product_id', '=', anyOf(productIds))
     .orderBy('product_id')
     .orderBy('position')
@@ -82,7 +83,7 @@ export async function insertProductPictures(
 export async function replacePictures(
   tx: Tx,
   productId: string,
-  pictures: readonly { readonly picture_id: string; readonly alt: string }[],
+  pictures: readonly Omit<ProductPictureRow, 'product_id'>[],
 ): Promise<void> {
   await tx.deleteFrom('product_pictures').where('product_id', '=', productId).execute();
   if (pictures.length === 0) return;

@@ -48,6 +48,23 @@ export async function listVariantRowsOf(db: Db | Tx, productIds: readonly string
     .execute();
 }
 
+/** The first two pictures of variants that have their own. */
+export type VariantPicturesRow = Pick<VariantRow, 'product_id' | 'value_ids' | 'picture_ids'>;
+
+/** Lists the different pictures that the variants of products have, with the values of the first variant of each. */
+export async function listVariantPictures(
+  db: Db,
+  productIds: readonly string[],
+): Promise<VariantPicturesRow[]> {
+  if (productIds.length === 0) return [];
+  const { rows } = await sql<VariantPicturesRow>`
+    select distinct on (product_id, picture_ids) product_id, value_ids, picture_ids[1:2] as picture_ids
+    from product_variants
+    where product_id = any(${productIds}::text[]) and deleted_at is null and not is_hidden and picture_ids <> '{}'
+    order by product_id, picture_ids, position`.execute(db);
+  return rows;
+}
+
 /** Finds variants that can be for sale, in no order; their products may be hidden. */
 export async function findVariantRows(db: Db, ids: readonly string[]): Promise<VariantRow[]> {
   if (ids.length === 0) return [];

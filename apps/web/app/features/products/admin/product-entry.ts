@@ -190,7 +190,7 @@ export function writtenFrom(entry: ProductEntry) {
         return colon < 0 ? [line, 'yes'] : [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
       }),
     ),
-    pictures: entry.pictures.map(({ id, alt }) => ({ _id: id, alt })),
+    pictures: entry.pictures.map(({ id, alt, label = '' }) => ({ _id: id, alt, label })),
   } satisfies Partial<WireInput<'admin.products.create'>>;
 }
 

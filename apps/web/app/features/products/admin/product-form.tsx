@@ -80,6 +80,7 @@ export function ProductForm({ saved, isNew, draft, save, onSaved, onReload, note
           pictures={entry.pictures}
           onChange={(edit) => set((now) => ({ pictures: edit(now.pictures) }))}
           onUnsent={setUnsent}
+          isLabelled
           error={problem('image') ?? problem('pictures')}
         />
       </FormSection>

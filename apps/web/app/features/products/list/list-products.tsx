@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { AddControl } from '../../../components/add-control.tsx';
 import { ProductGrid } from '../../../components/product-grid.tsx';
 import type { ProductCardData } from '../../../components/product-summary.ts';
 import { buttonClasses } from '../../../ui/buttons/button-variant.ts';
@@ -42,7 +41,6 @@ export function ListProducts({ list, products, pages, totalCount, isLoadingMore 
         </p>
       )}
       <ProductGrid
-        addControlOf={(product) => <AddControl isWideOnNarrowCards product={product} />}
         columns={3}
         eagerCount={4}
         isFirstUrgent={!location.banner}

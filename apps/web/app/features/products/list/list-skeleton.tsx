@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { AddControl } from '../../../components/add-control.tsx';
 import { ProductGrid } from '../../../components/product-grid.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { loadedProducts } from '../api/products.ts';
@@ -54,15 +53,7 @@ export function ListSkeleton({ list }: { readonly list: Pick<LoadedList, 'locati
   const products = predictList(loadedProducts(useQueryClient()), list);
   return (
     <SkeletonFrame>
-      {products.length > 0 && (
-        <ProductGrid
-          addControlOf={(product) => <AddControl isWideOnNarrowCards product={product} />}
-          columns={3}
-          eagerCount={4}
-          level={2}
-          products={products}
-        />
-      )}
+      {products.length > 0 && <ProductGrid columns={3} eagerCount={4} level={2} products={products} />}
     </SkeletonFrame>
   );
 }

@@ -3,7 +3,6 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { isRouteErrorResponse, Link, useSearchParams } from 'react-router';
 import { PageData } from '../../../api/page-data.tsx';
-import { AddControl } from '../../../components/add-control.tsx';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
 import { headMeta } from '../../../components/head/page-head.ts';
 import { pageTitle } from '../../../components/head/page-title.ts';
@@ -164,12 +163,7 @@ function SimilarProducts({ product, categoryId }: { product: Product; categoryId
       <SectionHead end={<TextLink to={categoryPath(name)}>All {name.toLowerCase()}</TextLink>} id="similar">
         You might also like
       </SectionHead>
-      <ProductGrid
-        addControlOf={(product) => <AddControl isWideOnNarrowCards product={product} />}
-        isRow
-        level={3}
-        products={pieces}
-      />
+      <ProductGrid isRow level={3} products={pieces} />
     </section>
   );
 }

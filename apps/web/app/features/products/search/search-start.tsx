@@ -2,7 +2,6 @@ import { categoryPath } from '@jhumka/domain/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { AddControl } from '../../../components/add-control.tsx';
 import { categoryListQuery } from '../../../components/api/category-list.ts';
 import { useCart } from '../../../components/cart/cart-query.ts';
 import { ProductGrid } from '../../../components/product-grid.tsx';
@@ -64,11 +63,7 @@ export function SearchStart({ title, hint }: SearchStartProps) {
           <SectionHead end={<TextLink to="/products">All products</TextLink>} id="popular">
             Popular right now
           </SectionHead>
-          <ProductGrid
-            addControlOf={(product) => <AddControl isWideOnNarrowCards product={product} />}
-            level={3}
-            products={products}
-          />
+          <ProductGrid level={3} products={products} />
         </section>
       )}
     </>

@@ -67,7 +67,7 @@ export const duplicateProduct: Verb<'admin.products.duplicate'> = async (ctx, { 
       await replacePictures(
         tx,
         id,
-        pictures.map(({ picture_id, alt }) => ({ picture_id, alt })),
+        pictures.map(({ picture_id, alt, label }) => ({ picture_id, alt, label })),
       );
       if (row.options.length > 0) {
         const copy = { ...facts, id, options: [] };

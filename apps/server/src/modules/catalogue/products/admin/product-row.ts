@@ -35,14 +35,16 @@ export async function findLocation(
 export interface PlacedPicture {
   readonly picture_id: string;
   readonly alt: string;
+  readonly label: string;
 }
 
 interface WrittenPicture {
   readonly picture: string;
   readonly alt?: string | undefined;
+  readonly label?: string | undefined;
 }
 
-/** Resolves the pictures that a client names; pictures without a new alt text keep theirs. */
+/** Resolves the pictures that a client names; pictures without a new alt text or label keep theirs. */
 export async function picturesOf(
   tx: Tx,
   written: readonly WrittenPicture[],
@@ -52,10 +54,11 @@ export async function picturesOf(
     tx,
     written.map(({ picture }) => picture),
   );
-  const known = new Map(now.map(({ picture_id, alt }) => [picture_id, alt]));
+  const known = new Map(now.map((placed) => [placed.picture_id, placed]));
   return ids.map((picture_id, index) => ({
     picture_id,
-    alt: written[index]?.alt ?? known.get(picture_id) ?? '',
+    alt: written[index]?.alt ?? known.get(picture_id)?.alt ?? '',
+    label: written[index]?.label ?? known.get(picture_id)?.label ?? '',
   }));
 }
 

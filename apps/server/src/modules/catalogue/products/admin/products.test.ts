@@ -135,6 +135,21 @@ describe('a product', () => {
     expect(data.pictures.map(({ alt }) => alt)).toEqual(['', 'From the front']);
   });
 
+  test('a picture has a label of at most 60 letters, which a new order of the pictures preserves', async () => {
+    const label = 'Shown on a size 14 hand';
+    const made = await create({ pictures: [{ _id: first._id }, { _id: second._id, label }] });
+    expect(made.pictures.map((one) => one.label)).toEqual([undefined, label]);
+    const { data } = await succeed(
+      'admin.products.update',
+      { _id: made._id, image: [second.url, first.url] },
+      as,
+    );
+    expect(data.pictures[0]).toMatchObject({ url: second.url, label });
+    const pictures = [{ _id: first._id, label: 'x'.repeat(61) }];
+    const { status, body } = await call('admin.products.update', { _id: made._id, pictures }, as);
+    expect([status, body.issues[0].path]).toEqual([400, 'pictures']);
+  });
+
   test('without a picture it is saved unpublished; publishing it is refused', async () => {
     const made = await create({ image: [] });
     expect(made).toMatchObject({ publish: false, image: [] });

@@ -74,7 +74,7 @@ export const updateProductDetails: Verb<'admin.products.update'> = async (ctx, i
       await refuseOtherCase(tx, before.id, input);
 
       const placed = await listProductPictureRows(tx, [before.id]);
-      const picturesBefore = placed.map(({ picture_id, alt }) => ({ picture_id, alt }));
+      const picturesBefore = placed.map(({ picture_id, alt, label }) => ({ picture_id, alt, label }));
       const written = input.pictures ?? input.image;
       const pictures = written ? await picturesOf(tx, written, picturesBefore) : picturesBefore;
       const facts: ProductAttributes = { ...before, ...givenAttributes(input) };

@@ -61,7 +61,7 @@ async function writeModel(
     const { model_poster_id: old } = row;
     const isBared = old !== null && model.model_poster_id === null;
     if (isBared && (await listProductPictureRows(tx, [id])).length === 0)
-      await replacePictures(tx, id, [{ picture_id: old, alt: '' }]);
+      await replacePictures(tx, id, [{ picture_id: old, alt: '', label: '' }]);
     await writeAudit(tx, ctx, { action: 'product.model', subjectId: id, changes });
     await notify(tx, 'products');
   });

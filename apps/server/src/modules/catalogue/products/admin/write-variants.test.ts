@@ -42,6 +42,30 @@ describe('options and variants', () => {
     expect(new Set(body.data.variants.map(({ sku }: { sku: string }) => sku)).size).toBe(4);
   });
 
+  test('its card has the metals with their pictures, and the sizes in stock', async () => {
+    const [rose, white] = [await uploadPicture(shop, as.token), await uploadPicture(shop, as.token)];
+    const [id = ''] = await addProducts(context.db, [{ name: 'Two Metals', stock: 4 }]);
+    await update(id, { image: [rose.url, white.url] });
+    const written = combinations.map((one, index) => ({
+      ...one,
+      stock: index % 2,
+      image: index < 2 ? [rose.url] : [white.url],
+    }));
+    await update(id, { options, variants: written });
+    const [card] = (await succeed('product.search', { search: 'Two Metals' })).data;
+    expect(card).toMatchObject({
+      metals: [
+        { value: 'Rose gold', image: [rose.url] },
+        { value: 'White gold', image: [white.url] },
+      ],
+      sizes_in_stock: ['14'],
+    });
+    const hidden = written.map((one, index) => ({ ...one, is_hidden: index > 1 }));
+    await update(id, { options, variants: hidden });
+    const [after] = (await succeed('product.search', { search: 'Two Metals' })).data;
+    expect(after?.metals).toEqual([{ value: 'Rose gold', image: [rose.url] }]);
+  });
+
   test('the product shows the sum of the stock, and the price of the cheapest that can be bought', async () => {
     const id = await addProduct();
     const variants = combinations.map((one, index) => ({ ...one, price: 900 + index * 100, stock: index }));

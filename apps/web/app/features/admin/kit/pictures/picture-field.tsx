@@ -32,6 +32,8 @@ interface PictureFieldProps {
   readonly onUnsent: (unsent: Unsent) => void;
   readonly error?: string | undefined;
   readonly max?: number;
+  /** Asks for a label of each picture too, which is shown at its foot. */
+  readonly isLabelled?: boolean;
 }
 
 /** Converts a stored picture into the form's value. */
@@ -44,7 +46,8 @@ const entryPicture = ({ _id, base, alt, width, height }: StoredPicture): EntryPi
 });
 
 /** Pictures: dropped or chosen, several at once, each with its progress; ordered by drag or by buttons; cut; described. */
-export function PictureField({ pictures, onChange, onUnsent, error, max = 20 }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { pictures, onChange, onUnsent, error, max = 20, isLabelled = false } = props;
   /** The adjacent text serves as alt text, and there is no order to change. */
   const isSole = max === 1;
   const [cropped, setCropped] = useState<EntryPicture>();
@@ -61,6 +64,8 @@ export function PictureField({ pictures, onChange, onUnsent, error, max = 20 }: 
   useEffect(() => showUnsent(unsent), [unsent]);
   const choose = (files: readonly File[]) => add(files.slice(0, Math.max(0, max - pictures.length)));
   const { isOver, handlers } = useFileDrop(choose);
+  const write = (index: number, texts: Partial<EntryPicture>) =>
+    onChange((now) => now.map((one, at) => (at === index ? { ...one, ...texts } : one)));
   const move = (from: number, to: number) => onChange((now) => moveItem(now, from, to));
   const dragged = useDragOrder(move);
   // By button: keyboard focus stays on it, also at the end of the row.
@@ -97,17 +102,21 @@ export function PictureField({ pictures, onChange, onUnsent, error, max = 20 }: 
               {!isSole && index === 0 && <Badge className="absolute top-1.5 left-1.5">Cover</Badge>}
             </span>
             {!isSole && (
-              <input
-                aria-label={`Description of picture ${index + 1} (alt text)`}
+              <PictureText
+                label={`Description of picture ${index + 1} (alt text)`}
                 placeholder="Description of the picture (alt text)"
                 maxLength={200}
                 value={picture.alt}
-                onChange={({ target }) =>
-                  onChange((now) =>
-                    now.map((one, at) => (at === index ? { ...one, alt: target.value } : one)),
-                  )
-                }
-                className={`${controlClasses} min-h-11 px-2! text-small!`}
+                onChange={(alt) => write(index, { alt })}
+              />
+            )}
+            {isLabelled && (
+              <PictureText
+                label={`Label of picture ${index + 1}`}
+                placeholder="Label, such as ‘Shown on a size 14 hand’"
+                maxLength={60}
+                value={picture.label ?? ''}
+                onChange={(label) => write(index, { label })}
               />
             )}
             <span className="flex justify-between">
@@ -174,7 +183,9 @@ export function PictureField({ pictures, onChange, onUnsent, error, max = 20 }: 
           onClose={() => setCropped(undefined)}
           onCropped={(saved) =>
             onChange((now) =>
-              now.map((one) => (one.id === cropped.id ? { ...entryPicture(saved), alt: one.alt } : one)),
+              now.map((one) =>
+                one.id === cropped.id ? { ...entryPicture(saved), alt: one.alt, label: one.label } : one,
+              ),
             )
           }
         />
@@ -182,6 +193,23 @@ export function PictureField({ pictures, onChange, onUnsent, error, max = 20 }: 
     </div>
   );
 }
+
+interface PictureTextProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly maxLength: number;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+const PictureText = ({ label, onChange, ...field }: PictureTextProps) => (
+  <input
+    {...field}
+    aria-label={label}
+    onChange={({ target }) => onChange(target.value)}
+    className={`${controlClasses} min-h-11 px-2! text-small!`}
+  />
+);
 
 interface SendingTileProps {
   readonly sending: SendingPicture;

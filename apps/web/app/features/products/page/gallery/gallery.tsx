@@ -60,6 +60,7 @@ export function Gallery({ name, pictures, tools }: GalleryProps) {
               >
                 <Picture
                   isDetail
+                  isLabelled
                   isPlain={index > 0}
                   isUrgent={index === 0}
                   picture={picture}

@@ -229,11 +229,14 @@ async function update(
     });
     moves.push({ productId: before.id, variantId: before.id, quantity: units });
     if (changes.pictures) {
-      const alts = new Map((placed.get(before.id) ?? []).map(({ picture_id, alt }) => [picture_id, alt]));
+      const known = new Map((placed.get(before.id) ?? []).map((one) => [one.picture_id, one]));
       await replacePictures(
         tx,
         before.id,
-        pictured.map((picture_id) => ({ picture_id, alt: alts.get(picture_id) ?? '' })),
+        pictured.map((picture_id) => {
+          const { alt = '', label = '' } = known.get(picture_id) ?? {};
+          return { picture_id, alt, label };
+        }),
       );
     }
     entries.push({ action: 'product.import', subjectId: before.id, changes, note, partOf: importId });
