@@ -14,7 +14,7 @@ export function Money({ amount, className }: MoneyProps) {
 const sizes = {
   small: { box: 'text-body', now: '' },
   // A price in lakhs fits a phone with text at 200%, too.
-  large: { box: 'text-[1.25rem]', now: 'text-[min(1.5rem,11vw)]' },
+  large: { box: 'text-body', now: 'text-[min(1.5rem,11vw)] lg:text-[1.625rem]' },
 };
 
 interface PriceProps {

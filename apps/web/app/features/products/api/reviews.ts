@@ -6,7 +6,8 @@ import type { ShopQueryKey } from '../../../api/query-key.ts';
 export type ReviewPage = Reply<'review.list'>;
 export type Review = ReviewPage['data'][number];
 
-const reviewsOnPage = 5;
+/** As many as stand beside the stars. */
+const reviewsOnPage = 3;
 
 /** Query of a product's reviews by verified buyers, newest first, paged. */
 export const reviewsQuery = (productId: string, client = browserClient) =>

@@ -1,69 +1,95 @@
+import { Fold } from '../../../ui/fold.tsx';
 import type { Product } from '../api/products.ts';
 import { capitalised } from '../list/filters/chip-label.ts';
+import { stonesNote } from './price-break-up.tsx';
 
-/** Renders the product details as a table of two columns. */
-export function AttributesTable({ product }: { product: Product }) {
+interface AttributesTableProps {
+  readonly product: Product;
+  /** Net weight of the metal in what is chosen. */
+  readonly netWeight?: number | null | undefined;
+}
+
+/** Five facts that decide in sight, the others folded below. */
+export function AttributesTable({ product, netWeight }: AttributesTableProps) {
+  const facts = productAttributes(product, netWeight ?? null);
+  const [inSight, more] = [facts.slice(0, factsInSight), facts.slice(factsInSight)];
   return (
     <section aria-labelledby="facts">
-      <h2 className="type-label border-ink border-b pb-2" id="facts">
+      <h2 className="type-heading pb-3" id="facts">
         Product details
       </h2>
-      <dl className="text-small">
-        {productAttributes(product).map(({ name, value }) => (
-          <div
-            className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 border-rule border-b py-2.5"
-            key={name}
-          >
-            <dt className="text-ink-muted">{name}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={inSight} />
+      {more.length > 0 && (
+        <Fold title="More details">
+          <Facts facts={more} />
+        </Fold>
+      )}
     </section>
+  );
+}
+
+const factsInSight = 5;
+
+function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className="text-control">
+      {facts.map(({ name, value, note }) => (
+        <div
+          className="grid grid-cols-[minmax(8.5rem,34%)_minmax(0,1fr)] gap-4 border-rule border-t py-2.5"
+          key={name}
+        >
+          <dt className="text-ink-muted">{name}</dt>
+          <dd className="wrap-anywhere text-ink">
+            <span className="font-medium">{value}</span>
+            {note && <span className="text-ink-muted"> ({note})</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
 interface Fact {
   readonly name: string;
   readonly value: string;
+  readonly note?: string | undefined;
 }
 
-/** Lists the attributes of a product; missing ones are left out. */
-function productAttributes(product: Product): Fact[] {
-  const lines: [string, string | null][] = [
-    ['Metal', product.metal],
-    ['Purity', product.purity],
-    [
-      'Gross weight',
-      product.gross_weight_g === null ? null : `${product.gross_weight_g} g${ofWhat(product.unit)}`,
-    ],
-    ['Stones', stonesLabel(product.gemstones)],
-    ['Dimensions', isRing(product) ? null : dimensionsLabel(product.dimensions_mm)],
-    ...Object.entries(product.more_details).map(([name, value]): [string, string] => [
-      name,
-      capitalised(value),
-    ]),
-    ['HSN code', product.hsn],
-    ['Hallmark (HUID)', product.huid],
-    ['Country of origin', product.country_of_origin],
-    ['SKU', product.sku],
+/** Details of a shop that tell what is paid for, what fastens a piece, and whether it fits. */
+const decisive = /grade|plating|clasp|fasten|closure|screw|hook|setting|height|band|length|diameter|size/i;
+
+/** Lists the attributes of a product, first what decides; missing ones are left out. */
+function productAttributes(product: Product, netWeight: number | null): Fact[] {
+  const { metal, purity, gross_weight_g: gross, huid, hsn, sku, more_details } = product;
+  const grossWeight = gross === null ? '' : `${gross} g`;
+  const own = Object.entries(more_details)
+    .filter(([name]) => netWeight === null || !/net .*weight/i.test(name))
+    .map(([name, value]): Fact => ({ name, value: capitalised(value) }));
+  const isDecisive = ({ name }: Fact) => decisive.test(name);
+  const facts: Fact[] = [
+    { name: 'Metal and purity', value: [metal, purity].filter(Boolean).join(', ') },
+    netWeight === null
+      ? { name: 'Gross weight', value: grossWeight, note: ofWhat(product.unit) }
+      : {
+          name: 'Net weight',
+          value: `${netWeight.toFixed(2)} g`,
+          note: [grossWeight && `gross ${grossWeight}`, ofWhat(product.unit)].filter(Boolean).join(', '),
+        },
+    { name: 'Stones', value: stonesNote(product.gemstones) },
+    { name: 'Dimensions', value: isRing(product) ? '' : dimensionsLabel(product.dimensions_mm) },
+    ...own.filter(isDecisive),
+    ...own.filter((fact) => !isDecisive(fact)),
+    { name: 'Hallmark (HUID)', value: huid ?? '' },
+    { name: 'HSN code', value: hsn },
+    { name: 'Country of origin', value: product.country_of_origin },
+    { name: 'SKU', value: sku },
   ];
-  return lines.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+  return facts.filter(({ value }) => value);
 }
 
 // The weight of the whole set, stated where it has several parts.
 function ofWhat(unit: string): string {
-  return /^1 (piece|pc)s?$/i.test(unit.trim()) || unit === '' ? '' : ` (${unit})`;
-}
-
-/** '9 diamonds 0.06 ct' would need plurals of every stone: 'Diamond × 9, 0.06 ct; Freshwater pearl'. */
-function stonesLabel(stones: Product['gemstones']): string {
-  return stones
-    .map(({ stone, count, carat_total }) => {
-      const many = count !== null && count > 1 ? `\u00a0×\u00a0${count}` : '';
-      return `${stone}${many}${carat_total === null ? '' : `, ${carat_total} ct`}`;
-    })
-    .join('; ');
+  return /^1 (piece|pc)s?$/i.test(unit.trim()) || unit === '' ? '' : unit;
 }
 
 /**

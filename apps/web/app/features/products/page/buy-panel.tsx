@@ -1,16 +1,14 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
-import { formatWholeRupees, type Paise, percentOf, subtract } from '@jhumka/domain/money';
+import { type Paise, percentOf, subtract } from '@jhumka/domain/money';
 import { clsx } from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { AddControl } from '../../../components/add-control.tsx';
 import type { ShopConfig } from '../../../components/api/shop-config.ts';
-import { deliveryTerms } from '../../../components/delivery-terms.ts';
 import { choiceLabel } from '../../../components/variants/choice-model.ts';
 import { OptionCells } from '../../../components/variants/option-cells.tsx';
 import { WishlistHeart } from '../../../components/wishlist/wishlist-heart.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { TruckIcon } from '../../../ui/icons/page-icons.tsx';
 import { ParcelIcon } from '../../../ui/icons.tsx';
 import { FootBar } from '../../../ui/overlays/foot-bar.tsx';
 import { Money, Price } from '../../../ui/price.tsx';
@@ -18,6 +16,8 @@ import type { Product } from '../api/products.ts';
 import { SoldOutNote } from '../stock-alert/sold-out-note.tsx';
 import { Arrival } from './delivery/arrival.tsx';
 import { Engraving, type ProductEngraving, useEngraving } from './engraving.tsx';
+import { PriceBreakUp } from './price-break-up.tsx';
+import { RatingLine } from './product-head.tsx';
 import { SizeHint } from './size-hint.tsx';
 import { stockLabel } from './stock-label.ts';
 import type { ProductChoice } from './use-choice.ts';
@@ -39,17 +39,18 @@ export function BuyPanel({ product: design, shopConfig, chosen }: BuyPanelProps)
   const engraving = useEngraving(design);
   return (
     <>
-      <div className="grid gap-2 border-rule border-y py-5">
-        <Price
-          now={product.discounted_price}
-          percentOff={product.discount}
-          size="large"
-          was={product.price}
-          isFrom={product.price_from !== null}
-        />
-        <p className="text-ink-soft text-small">
-          <Money className="font-medium text-ink" amount={product.price_with_gst} /> with {product.gst}% GST
-        </p>
+      <div className="grid gap-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <Price
+            now={product.discounted_price}
+            percentOff={product.discount}
+            size="large"
+            was={product.price}
+            isFrom={product.price_from !== null}
+          />
+          <RatingLine product={product} />
+        </div>
+        <PriceBreakUp product={product} />
         <MemberPrice shopConfig={shopConfig} product={product} />
       </div>
       {design.options.length > 0 && (
@@ -97,7 +98,11 @@ export function BuyPanel({ product: design, shopConfig, chosen }: BuyPanelProps)
         />
       </div>
       {stock.tone !== 'out' ? (
-        <DeliveryNote shopConfig={shopConfig} product={product} />
+        <Arrival
+          isExpress={product.discounted_price > shopConfig.express_threshold}
+          leadDays={product.made_to_order_days}
+          charge={shopConfig.delivery_charge}
+        />
       ) : (
         <SoldOutNote key={variant?._id} product={product} variant={variant} />
       )}
@@ -145,38 +150,21 @@ function ChosenControl({ product, design, chosen: { variant, ask }, engraving }:
   );
 }
 
-/** Shows the delivery service, its cost and, by pincode, its date, before anything is in the cart. */
-function DeliveryNote({ product, shopConfig }: { product: Product; shopConfig: ShopConfig }) {
-  const isExpress = product.discounted_price > shopConfig.express_threshold;
-  return (
-    <div className="flex gap-3 bg-linen p-5">
-      <TruckIcon className="mt-0.5" />
-      <div className="grid min-w-0 flex-1 gap-1 text-small">
-        <p className="font-semibold">
-          {isExpress
-            ? 'Express delivery'
-            : `Standard delivery (express above ${formatWholeRupees(shopConfig.express_threshold)})`}
-        </p>
-        <p className="pb-3 text-ink-soft">{deliveryTerms(shopConfig)}</p>
-        <Arrival isExpress={isExpress} leadDays={product.made_to_order_days} />
-      </div>
-    </div>
-  );
-}
-
 /** Member prices of the product: the same sentence for everybody. */
 function MemberPrice({ product, shopConfig }: { product: Product; shopConfig: ShopConfig }) {
   const tiers = shopConfig.vip_tiers.filter(({ discount_percent }) => discount_percent > 0);
   const shown = tiers.find(({ tier }) => tier === 'GOLD') ?? tiers[0];
   if (!shown) return null;
   return (
-    <p className="pt-1 text-gold-ink text-small">
-      <Money className="font-semibold" amount={tierPrice(product, shown)} /> for {vipTierName(shown.tier)}{' '}
-      members, before GST.{' '}
-      <Link className="text-link" to="/vip-access">
-        How membership works
-      </Link>
-    </p>
+    <Link
+      className="-mt-2 inline-flex min-h-11 items-center justify-self-start text-gold-ink text-small underline decoration-1 decoration-current/40 underline-offset-[0.3em]"
+      to="/vip-access"
+    >
+      <span>
+        <Money className="font-semibold" amount={tierPrice(product, shown)} /> for {vipTierName(shown.tier)}{' '}
+        members, before GST
+      </span>
+    </Link>
   );
 }
 
@@ -201,8 +189,9 @@ function BuyBar({ product, control, children }: BuyBarProps) {
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => {
     if (!control.current) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setIsNeeded(!entry.isIntersecting && entry.boundingClientRect.top < 0);
+    // What is below the window counts as in it, so that a jump back to the top is noticed.
+    const observer = new IntersectionObserver(([entry]) => entry && setIsNeeded(!entry.isIntersecting), {
+      rootMargin: '0px 0px 100000px 0px',
     });
     observer.observe(control.current);
     return () => observer.disconnect();

@@ -3,8 +3,8 @@ import { formatRupees } from '@jhumka/domain/money';
 import { headPicture, type PageHead } from '../../../components/head/page-head.ts';
 import { pageTitle } from '../../../components/head/page-title.ts';
 import { aboutProduct } from '../../../components/product-summary.ts';
+import { StarIcon } from '../../../ui/icons.tsx';
 import type { Crumb } from '../../../ui/lists/breadcrumbs.tsx';
-import { Stars } from '../../../ui/stars.tsx';
 import type { Product } from '../api/products.ts';
 import { breadcrumbList, productJsonLd, type SalesTerms } from '../head/json-ld.ts';
 
@@ -38,19 +38,25 @@ export function productHead(origin: string, product: Product, terms: SalesTerms)
   };
 }
 
-/** Average rating of a product; renders nothing without ratings. */
+/** Average rating of a product as a link to its reviews; renders nothing without ratings. */
 export function RatingLine({ product }: { product: Pick<Product, 'rating' | 'review_count'> }) {
   const { rating, review_count: count } = product;
   if (rating === null || count === 0) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-small">
-      <Stars rating={rating} />
-      <span className="figures">
-        {rating.toFixed(1)} ({count} {count === 1 ? 'verified buyer' : 'verified buyers'})
+    <a
+      className="text-link figures -my-2.5 inline-flex min-h-11 shrink-0 items-center gap-1.5 text-small"
+      href="#reviews"
+    >
+      <StarIcon className="text-ink" isFilled size="small" />
+      <span>
+        <span className="sr-only">Rated </span>
+        {rating.toFixed(1)}
+        <span className="text-ink-muted">
+          {' '}
+          ({count}
+          <span className="sr-only"> {count === 1 ? 'verified buyer' : 'verified buyers'}</span>)
+        </span>
       </span>
-      <a className="text-link" href="#reviews">
-        Read reviews
-      </a>
-    </p>
+    </a>
   );
 }

@@ -56,8 +56,9 @@ const ring: Partial<Product> = {
   option_names: ['Ring size'],
 };
 
-async function open(changes: Partial<Product>, query = '') {
+async function open(changes: Partial<Product>, query = '', replies: Parameters<typeof fakeShop>[0] = {}) {
   const shop = fakeShop({
+    ...replies,
     'product.details': () => ({ data: wireProduct(changes) }),
     'product.ofCategory': () => ({ data: [] }),
     'shop.facts': () => ({ data: wireShop({ gift_wrap: 99 }) }),
@@ -136,6 +137,27 @@ describe('a ring in sizes', () => {
   });
 });
 
+test('the break-up of the price follows the chosen variant', async () => {
+  const part = (amount: number) => ({
+    ...{ kind: 'making' as const, name: 'Making', quantity: null, rate: null, rate_day: null, amount },
+  });
+  const [first, second, ...others] = ring.variants ?? [];
+  const { screen, sizes } = await open({
+    ...ring,
+    price_parts: [part(1_030)],
+    variants: [
+      first,
+      { ...second, price_with_gst: 2_060, price_parts: [part(2_060)] },
+      ...others,
+    ] as Variant[],
+  });
+  await screen.getByText('Price break-up').click();
+  const table = screen.getByRole('table', { name: 'Price break-up' });
+  await expect.element(table.getByRole('row').first()).toHaveTextContent('MakingRs.1,030.00');
+  await sizes.getByRole('radio', { name: /^14/ }).click({ force: true });
+  await expect.element(table.getByRole('row').first()).toHaveTextContent('MakingRs.2,060.00');
+});
+
 test('a metal changes the pictures before a size is chosen', async () => {
   const { screen } = await open(ring);
   const first = screen.getByRole('list', { name: 'Pictures of Ira hoops' }).getByRole('img').first();
@@ -177,6 +199,47 @@ test('the last products that were looked at follow on the next page, without a p
   const { screen } = await open({});
   const viewed = screen.getByRole('region', { name: 'Recently viewed' });
   await expect.element(viewed.getByRole('link', { name: /Meher band/ })).toBeVisible();
+});
+
+test('reviews are summed up: the stars, and how many say that it is true to size', async () => {
+  const reviews = ['Aditi', 'Neha'].map((author) => ({
+    ...{
+      _id: author,
+      author,
+      rating: 5,
+      is_verified_buyer: true as const,
+      comment: 'Lovely',
+      choice: 'ring size 14',
+      fit: 'true' as const,
+    },
+    createdAt: '2026-11-12T06:00:00.000Z',
+  }));
+  const { screen } = await open({ rating: 4.6, review_count: 9 }, '', {
+    'review.list': () => ({
+      data: reviews,
+      ...{ page: 1, limit: 3, totalCount: 2, totalPages: 1, totalNoPage: 1, totalPage: 1 },
+      summary: {
+        rating: 4.6,
+        review_count: 9,
+        stars: [],
+        fits: [
+          { fit: 'true', count: 7 },
+          { fit: 'large', count: 2 },
+        ],
+      },
+    }),
+  });
+  const region = screen.getByRole('region', { name: 'Reviews', exact: true });
+  await expect.element(region.getByText('7 of 9 say true to size')).toBeVisible();
+  await expect.element(region.getByText('from 9 verified buyers')).toBeVisible();
+  await expect.element(region.getByText(/Bought: ring size 14\. Fits: as expected$/).first()).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: /^Rated 4\.6/ })).toHaveAttribute('href', '#reviews');
+});
+
+test('a product with hallmark and certificate names both beside the days to return', async () => {
+  const { screen } = await open({ huid: 'AB12CD', more_details: { Certificate: 'IGI 123' } });
+  for (const line of ['HUID on the product', 'IGI 123', /days to return$/])
+    await expect.element(screen.getByText(line).first()).toBeVisible();
 });
 
 test('a product without reviews shows who may write one', async () => {

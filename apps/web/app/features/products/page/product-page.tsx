@@ -23,14 +23,15 @@ import type { Route } from './+types/product-page.ts';
 import { AttributesTable } from './attributes-table.tsx';
 import { BuyPanel } from './buy-panel.tsx';
 import { outlineOf, sizeGuideOf } from './gallery/actual-size.ts';
-import { Gallery } from './gallery/gallery.tsx';
+import { Gallery, isTall } from './gallery/gallery.tsx';
 import { type LoadedProduct, loadProductForPage, loadProductInBrowser } from './load-product.ts';
-import { productCrumbs, RatingLine } from './product-head.tsx';
+import { productCrumbs } from './product-head.tsx';
 import { ProductNotes } from './product-notes.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { Reviews } from './reviews/reviews.tsx';
 import { ShareProduct } from './share-product.tsx';
-import { useChoice } from './use-choice.ts';
+import { TrustLines } from './trust-lines.tsx';
+import { netWeightOf, useChoice } from './use-choice.ts';
 import { Viewer3d } from './viewer3d/viewer3d.tsx';
 
 const ActualSizeIcon = icon('M14 10l6-6M15 4h5v5M10 14l-6 6M9 20H4v-5');
@@ -113,45 +114,59 @@ function ProductWithChoice({ product, productId, categoryId, head }: LoadedProdu
   const { data: shopConfig } = useSuspenseQuery(shopConfigQuery());
   const chosen = useChoice(product);
   return (
-    <div className="page pb-section">
-      <div className="max-md:hidden md:pt-2">
-        <Breadcrumbs crumbs={productCrumbs(product)} />
-      </div>
-      <div className="grid items-start gap-[clamp(2rem,5vw,5.5rem)] md:pt-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <Gallery
-          // Other pictures begin with their first.
-          key={`${productId} ${chosen.shown.pictures[0]?.base}`}
-          name={product.name}
-          pictures={chosen.shown.pictures}
-          tools={<GalleryTools product={product} metal={otherMetal(product, chosen.choice)} />}
-        />
-        <div className="grid gap-6">
-          <header className="grid gap-2">
-            <h1 className="type-display wrap-anywhere text-[clamp(2.25rem,1.6rem+2.2vw,3.5rem)]">
-              {product.name}
-            </h1>
-            <p className="text-ink-muted">{aboutProduct(chosen.shown)}</p>
-            <RatingLine product={product} />
-          </header>
-          <BuyPanel shopConfig={shopConfig} product={product} chosen={chosen} />
-          <ShareProduct name={product.name} url={head.canonical + addressOfChoice(product, chosen.choice)} />
-          {product.description && <p className="max-w-measure text-ink-soft">{product.description}</p>}
-          <Suspense>
-            <AttributesTable product={chosen.shown} />
-            <ProductNotes shopConfig={shopConfig} />
-          </Suspense>
+    <>
+      <div className="page pb-section">
+        <div className="max-md:hidden">
+          <Breadcrumbs crumbs={productCrumbs(product)} />
+        </div>
+        <div className={productColumns}>
+          <Gallery
+            // Other pictures begin with their first.
+            key={`${productId} ${chosen.shown.pictures[0]?.base}`}
+            name={product.name}
+            pictures={chosen.shown.pictures}
+            isTall={isTall(product)}
+            tools={<GalleryTools product={product} metal={otherMetal(product, chosen.choice)} />}
+          />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-[calc(var(--header-inset)+0.75rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <header className="grid gap-1">
+              <h1 className="type-display wrap-anywhere lg:text-[2.5rem]">{product.name}</h1>
+              <p className="text-caption text-ink-muted">{aboutProduct(chosen.shown)}</p>
+            </header>
+            <BuyPanel shopConfig={shopConfig} product={product} chosen={chosen} />
+            <ShareProduct
+              name={product.name}
+              url={head.canonical + addressOfChoice(product, chosen.choice)}
+            />
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+            <TrustLines product={product} shopConfig={shopConfig} />
+            {product.description && <p className="max-w-measure text-ink-soft">{product.description}</p>}
+            <Suspense>
+              <div className="border-rule border-b">
+                <AttributesTable product={chosen.shown} netWeight={netWeightOf(chosen)} />
+                <ProductNotes shopConfig={shopConfig} />
+              </div>
+            </Suspense>
+          </div>
         </div>
       </div>
       <Suspense>
         <Reviews product={product} />
       </Suspense>
-      <Suspense>
-        <SimilarProducts categoryId={categoryId} product={product} />
-        <RecentlyViewed product={product} />
-      </Suspense>
-    </div>
+      <div className="page pb-section">
+        <Suspense>
+          <SimilarProducts categoryId={categoryId} product={product} />
+          <RecentlyViewed product={product} />
+        </Suspense>
+      </div>
+    </>
   );
 }
+
+/** Pictures and evidence at the left, what is decided at the right; below each other on phones and tablets. */
+const productColumns =
+  'grid items-start gap-x-[clamp(2rem,4.6vw,4rem)] gap-y-4 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_27.5rem]';
 
 /** Products of the same category. */
 function SimilarProducts({ product, categoryId }: { product: Product; categoryId: string }) {

@@ -55,7 +55,7 @@ export function useChoice(product: Product, { isInAddress = true } = {}): Produc
   }
 
   const shown = variant
-    ? withWeight(asVariant(product, variant), variant)
+    ? withFacts(asVariant(product, variant), variant)
     : { ...product, pictures: picturesOfChoice(product, choice) };
   const text = missing ? choiceRequest([missing]) : 'This combination is not made. Please choose another';
   const option = (missing ?? product.options.at(-1))?.name ?? '';
@@ -70,8 +70,17 @@ export function useChoice(product: Product, { isInAddress = true } = {}): Produc
   };
 }
 
-const withWeight = (product: Product, { weight }: Variant): Product =>
-  weight === null ? product : { ...product, gross_weight_g: weight };
+const withFacts = (product: Product, { weight, price_parts }: Variant): Product => ({
+  ...product,
+  gross_weight_g: weight ?? product.gross_weight_g,
+  price_parts: price_parts ?? product.price_parts,
+});
+
+/** Returns the net weight of the metal in what is chosen; null where it is unknown, or differs by what is not chosen. */
+export function netWeightOf({ variant, shown }: Pick<ProductChoice, 'variant' | 'shown'>): number | null {
+  const only = variant ?? (shown.options.length === 0 ? shown.variants[0] : undefined);
+  return only?.net_weight_g ?? shown.price_parts.find(({ kind }) => kind === 'metal')?.quantity ?? null;
+}
 
 /** The product as its chosen metal: a name with its own fineness ('22K yellow gold') replaces that of the product. */
 function inMetal(product: Product, choice: ChosenOptions): Product {

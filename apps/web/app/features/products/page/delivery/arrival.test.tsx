@@ -1,4 +1,6 @@
+import { fromRupees } from '@jhumka/domain/money';
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { fakeShop, heldBack, noConnection } from '../../../../../test/fake-shop.ts';
 import { renderInShop } from '../../../../../test/render-in-shop.tsx';
 import { Arrival } from './arrival.tsx';
@@ -15,10 +17,14 @@ const bengaluru = {
   },
 };
 
-async function open(replies: Replies = {}, isExpress = true) {
+async function open(replies: Replies = {}, isExpress = true, isFirst = true) {
   const shop = fakeShop({ 'shop.deliveryEstimate': () => bengaluru, ...replies });
-  const screen = await renderInShop(<Arrival isExpress={isExpress} leadDays={null} />);
-  return { shop, screen, pincode: screen.getByLabelText(/^Check delivery date/) };
+  const screen = await renderInShop(
+    <Arrival isExpress={isExpress} leadDays={null} charge={fromRupees(20)} />,
+  );
+  const change = screen.getByRole('button', { name: /^(enter your|Change) pincode/ });
+  if (isFirst) await change.click();
+  return { shop, screen, change, pincode: screen.getByLabelText(/^Check delivery date/) };
 }
 
 const check = { name: 'Check' } as const;
@@ -27,12 +33,11 @@ test('a pincode shows the day of delivery, and is remembered for the next produc
   const { shop, screen, pincode } = await open();
   await pincode.fill('560 003');
   await screen.getByRole('button', check).click();
-  const answer = screen.getByText('Delivery to 560003 by Wed 2 Dec (express)');
-  await expect.element(answer).toBeVisible();
+  const line = 'Delivery to Change pincode 560003 by Wed 2 Dec (express), Rs.20.00';
+  await expect.element(screen.getByRole('paragraph').first()).toHaveTextContent(line);
   await screen.unmount();
-  const next = await open();
-  await expect.element(next.pincode).toHaveValue('560003');
-  await expect.element(next.screen.getByText('Delivery to 560003 by Wed 2 Dec (express)')).toBeVisible();
+  const next = await open({}, true, false);
+  await expect.element(next.screen.getByRole('paragraph').first()).toHaveTextContent(line);
   expect(shop.callsOf('shop.deliveryEstimate')).toEqual([{ pincode: '560003' }]);
 });
 
@@ -40,7 +45,19 @@ test('a product below the express threshold comes by standard delivery', async (
   const { screen, pincode } = await open({}, false);
   await pincode.fill('560003');
   await screen.getByRole('button', check).click();
-  await expect.element(screen.getByText('Delivery to 560003 by Sat 5 Dec (standard)')).toBeVisible();
+  await expect.element(screen.getByText(/by Sat 5 Dec \(standard\), Rs\.20\.00$/)).toBeVisible();
+});
+
+test('the pincode in the line is the button that changes it, also by key', async () => {
+  const { change, pincode, screen } = await open();
+  await pincode.fill('560003');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(change).toHaveTextContent('Change pincode 560003');
+  await change.click();
+  await expect.element(pincode).toHaveFocus();
+  await expect.element(pincode).toHaveValue('560003');
+  await screen.getByRole('button', check).click();
+  await expect.element(change).toBeVisible();
 });
 
 test('a pincode that can not exist is refused at once, and stays to be corrected', async () => {
@@ -55,7 +72,7 @@ test('a pincode that can not exist is refused at once, and stays to be corrected
 
 test('a check without a response shows an error, and can be repeated', async () => {
   let isDown = true;
-  const { screen, pincode } = await open({
+  const { screen, change, pincode } = await open({
     'shop.deliveryEstimate': () => (isDown ? Promise.reject(noConnection()) : bengaluru),
   });
   await pincode.fill('560003');
@@ -63,15 +80,15 @@ test('a check without a response shows an error, and can be repeated', async () 
   await expect.element(screen.getByText(/check this pincode\. Please try again/)).toBeVisible();
   isDown = false;
   await screen.getByRole('button', check).click();
-  await expect.element(screen.getByText(/^Delivery to 560003/)).toBeVisible();
+  await expect.element(change).toHaveTextContent('Change pincode 560003');
 });
 
 test('a check in flight is busy', async () => {
   const answer = heldBack(bengaluru);
-  const { screen, pincode } = await open({ 'shop.deliveryEstimate': answer.reply });
+  const { screen, change, pincode } = await open({ 'shop.deliveryEstimate': answer.reply });
   await pincode.fill('560003');
   await screen.getByRole('button', check).click();
   await expect.element(screen.getByRole('button', check)).toHaveAttribute('aria-busy', 'true');
   answer.release();
-  await expect.element(screen.getByText(/^Delivery to 560003/)).toBeVisible();
+  await expect.element(change).toHaveTextContent('Change pincode 560003');
 });

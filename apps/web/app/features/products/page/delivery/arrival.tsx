@@ -1,11 +1,13 @@
 import { normalisePincode, pincodeProblem } from '@jhumka/domain/addresses';
+import { formatRupees, type Paise } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
-import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { localStore } from '../../../../api/browser-storage.ts';
 import { problemMessage } from '../../../../api/problem-message.ts';
 import { deliveryEstimateQuery } from '../../../../components/api/delivery-estimate.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { TextButton } from '../../../../ui/buttons/text-link.tsx';
+import { TruckIcon } from '../../../../ui/icons/page-icons.tsx';
 import { arrivalLabel } from './arrival-label.ts';
 
 const key = 'pincode';
@@ -15,22 +17,22 @@ function savedPincode(): string {
   return normalisePincode(localStore.read(key) ?? '') ?? '';
 }
 
-/** Stores a pincode in this browser, so that the next product shows its estimate at once. */
-function savePincode(pincode: string): void {
-  localStore.write(key, pincode);
-}
-
 interface ArrivalProps {
   readonly isExpress: boolean;
   /** Days until it is made; null for what is in stock. */
   readonly leadDays: number | null;
+  /** Charge of an order, before what a tier or the cart waives. */
+  readonly charge: Paise;
 }
 
-/** Delivery date for a pincode; the browser remembers the last one. */
-export function Arrival({ isExpress, leadDays }: ArrivalProps) {
+/** Delivery in one line, whose pincode is the button that changes it; the browser remembers the last one. */
+export function Arrival({ isExpress, leadDays, charge }: ArrivalProps) {
+  const cost = charge === 0 ? 'free' : formatRupees(charge);
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [requested, setRequested] = useState('');
+  const [isTyping, setIsTyping] = useState(false);
   const [isWrong, setIsWrong] = useState(false);
   const { data, error, isFetching, refetch } = useQuery(deliveryEstimateQuery(requested));
   useEffect(() => {
@@ -44,51 +46,75 @@ export function Arrival({ isExpress, leadDays }: ArrivalProps) {
     const pincode = normalisePincode(typed);
     setIsWrong(pincode === null);
     if (pincode === null) return;
-    savePincode(pincode);
+    localStore.write(key, pincode);
     if (pincode === requested) void refetch();
     else setRequested(pincode);
   }
 
-  const message = isWrong
+  useEffect(() => {
+    // An answer takes the place of its form.
+    if (data && data.pincode === requested && !isFetching && !error) setIsTyping(false);
+  }, [data, requested, isFetching, error]);
+  useEffect(() => {
+    if (isTyping) field.current?.select();
+  }, [isTyping]);
+
+  const problem = isWrong
     ? `${pincodeProblem(typed)}.`
-    : error
-      ? problemMessage(error, 'We couldn’t check this pincode. Please try again.')
-      : data && arrivalLabel({ isExpress, leadDays, estimate: data });
+    : error && problemMessage(error, 'We couldn’t check this pincode. Please try again.');
+  const answer = !problem && data && !isTyping ? arrivalLabel({ isExpress, leadDays, estimate: data }) : '';
+  const [before = '', after = ''] = answer.split(requested);
+  const isOpen = isTyping || Boolean(problem) || (isFetching && !data);
   return (
-    <form className="grid gap-2" noValidate onSubmit={submit}>
-      <label className="font-medium" htmlFor={id}>
-        Check delivery date<span className="sr-only"> by pincode</span>
-      </label>
-      <div className="flex gap-2">
-        <input
-          aria-describedby={`${id}-answer`}
-          aria-invalid={isWrong || undefined}
-          autoComplete="postal-code"
-          className="figures min-h-11 w-full min-w-0 max-w-44 rounded-1 border border-field-line bg-porcelain px-3 text-control hover:border-ink aria-invalid:border-danger"
-          id={id}
-          inputMode="numeric"
-          maxLength={7}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setIsWrong(false);
-          }}
-          placeholder="Pincode"
-          value={typed}
-        />
-        <Button isBusy={isFetching} size="small" type="submit">
-          Check
-        </Button>
-      </div>
-      <p
-        className={clsx(
-          'min-h-[4.6em]',
-          isWrong || error ? 'text-danger' : message ? 'font-medium' : 'text-ink-soft',
+    <div className="flex gap-3 text-control">
+      <TruckIcon className="mt-2.5 shrink-0" />
+      <div className="grid min-w-0 flex-1 gap-1">
+        {!isOpen && (
+          <p className="min-h-11 py-2.5 leading-6">
+            {answer ? before : `Delivery ${cost}, `}
+            <TextButton className="-my-2.5 font-semibold" onClick={() => setIsTyping(true)}>
+              {answer ? (
+                <>
+                  <span className="sr-only">Change pincode </span>
+                  {requested}
+                </>
+              ) : (
+                'enter your pincode'
+              )}
+            </TextButton>
+            {answer ? `${after}, ${cost}` : ' for the day'}
+          </p>
         )}
-        id={`${id}-answer`}
-        role="status"
-      >
-        {message ?? (requested === '' && 'Enter your pincode to see the delivery date.')}
-      </p>
-    </form>
+        {isOpen && (
+          <form className="flex flex-wrap gap-2" noValidate onSubmit={submit}>
+            <label className="sr-only" htmlFor={id}>
+              Check delivery date by pincode
+            </label>
+            <input
+              aria-describedby={`${id}-answer`}
+              aria-invalid={isWrong || undefined}
+              autoComplete="postal-code"
+              className="figures min-h-11 w-full min-w-0 max-w-36 rounded-1 border border-field-line bg-porcelain px-3 text-control hover:border-ink aria-invalid:border-danger"
+              id={id}
+              inputMode="numeric"
+              maxLength={7}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setIsWrong(false);
+              }}
+              placeholder="Pincode"
+              ref={field}
+              value={typed}
+            />
+            <Button isBusy={isFetching} size="small" type="submit">
+              Check
+            </Button>
+          </form>
+        )}
+        <p className={problem ? 'text-danger text-small' : 'sr-only'} id={`${id}-answer`} role="status">
+          {problem || answer}
+        </p>
+      </div>
+    </div>
   );
 }
