@@ -41,7 +41,7 @@ def main():
     ap.add_argument("--only", default="", help="comma-separated slugs; empty means all")
     ap.add_argument("--shots", default="hero")
     ap.add_argument("--out", default=os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "pictures"))
-    ap.add_argument("--res", type=int, default=0, help="width in pixels (default: 1000, 1600 or 2000 by shot)")
+    ap.add_argument("--res", type=int, default=0, help="width in pixels (default: 1000, 1600 or 2560 by shot)")
     ap.add_argument("--samples", type=int, default=0)
     ap.add_argument("--format", default="webp", choices=["webp", "png"])
     ap.add_argument("--force", action="store_true", help="render again what exists")

@@ -78,3 +78,22 @@ def stiff(field, pts, start, down, tilt=.5, rounds=900, seed=5):
         elif (q[:3] - p[:3]) @ down > 0 and abs(q[3]) < tilt and abs(q[4]) < tilt and room_at(q) > .05:
             p = q
     return p if room >= 0 else None
+
+
+def collar(field, pts, tilts=np.linspace(0, .95, 11), depths=range(40, 72, 4)):
+    """A stiff collar let down on the shoulders and tilted forward until its front lies lowest. Returns as `stiff`."""
+    found = []
+    front = float(pts[:, 1].min())
+    for tilt in tilts:
+        for y in depths:
+            turned = pts @ turn((0, 0, 0, tilt, 0)).T
+            low, high = -40.0, 130.0
+            while high - low > .5:
+                z = (low + high) / 2
+                if field(turned + np.array([0, y, z], dtype=np.float32)).min() > 0:
+                    high = z
+                else:
+                    low = z
+            found.append((high + math.sin(tilt) * front, y, high, tilt))
+    _, y, z, tilt = min(found)
+    return np.array([0, y, z, tilt, 0])

@@ -114,8 +114,12 @@ class Bend:
         off = P - f.points[i]
         part = [np.einsum("ij,ij->i", off, a[i])[:, None] for a in (f.along, f.across, f.out)]
         q = w.points[j] + w.along[j] * part[0] + w.across[j] * part[1] + w.out[j] * part[2]
+        if self.on_skin:                # as high as it was above the table, and where the line spans a hollow as much higher
+            height = P[:, 2] + np.maximum(self.field(w.points[j]) - f.points[i, 2], 0)
+        else:
+            height = np.full(len(q), .5)
         for _ in range(3):              # on the skin, or at least not in it
-            d = self.field(q) - (P[:, 2] if self.on_skin else np.full(len(q), .5))
+            d = self.field(q) - height
             q = q - sdf.gradient(self.field, q, 1.0) * (d if self.on_skin else np.minimum(d, 0))[:, None]
         return q, i, j
 
@@ -189,22 +193,28 @@ def inside(piece, rest):
     return pts[:: max(1, len(pts) // 1100)]
 
 
-def let_down(piece, field, rest, start, m, **kw):
-    """A stiff loop, turned by `rest`, let down over a form that `m` puts into the set."""
+def let_down(piece, field, rest, start, m, give=1.0):
+    """A stiff loop, turned by `rest`, let down over a form that `m` puts into the set. An open one gives a little."""
     down = np.array(m.inverted().to_3x3() @ V((0, 0, -1)))
-    p = drape.stiff(field, inside(piece, rest), start, down, **kw)
+    p = drape.stiff(field, inside(piece, rest) * give, start, down)
     if p is None:
         raise ValueError(f"{piece.slug} does not fit")
+    return moved(piece, m @ resting(p) @ rest)
+
+
+def resting(p):
     put = Matrix(drape.turn(p).tolist()).to_4x4()
     put.translation = vector(p[:3])
-    return moved(piece, m @ put @ rest)
+    return put
 
 
 def collar(piece):
     """A stiff collar, open behind, let down round the neck until it lies on the collar bones."""
     lo, hi = piece.bounds()
     rest = Matrix.Translation(-(lo + hi) / 2)
-    return let_down(piece, forms.neck(), rest, (0, 56, 70), Matrix.Identity(4))
+    p = drape.collar(forms.neck(), inside(piece, rest) * 1.06)
+    print("  collar", p.round(2))
+    return moved(piece, resting(p) @ rest)
 
 
 # ---------------------------------------------------------------- hands
@@ -225,8 +235,9 @@ def ring(piece, finger, size=1.0, along=.44):
 def bangle(piece, field):
     """A stiff loop let down over the hanging arm."""
     lo, hi = piece.bounds()
-    rest = Matrix.Rotation(math.radians(90), 4, "X") @ Matrix.Translation((0, 0, -(lo.z + hi.z) / 2))      # axis along y
-    return let_down(piece, forms.wrist(field), rest, (2.0, -108.0, -8.0), HANGING)
+    rest = Matrix.Rotation(math.radians(90), 4, "X") @ Matrix.Rotation(math.pi, 4, "Z") @ Matrix.Translation((0, 0, -(lo.z + hi.z) / 2))
+    give = 1.05 if "cuff" in piece.slug else 1.0
+    return let_down(piece, forms.wrist(field), rest, (2.0, -96.0 if give > 1 else -108.0, -8.0), HANGING, give)
 
 
 def bracelet(piece, field):

@@ -121,12 +121,12 @@ def shoot(objects, body, path, samples, ground=(8, 52), exposure=.50, look="High
 # Width of the frame in mm at the piece, the same for a class, so that a small piece is seen to be small.
 CLASSES = {
     "pendants": dict(width=92, elev=8, yaw=14, dome=.24),
-    "necklaces": dict(width=160, elev=8, yaw=8, dome=.24),
+    "necklaces": dict(width=168, elev=8, yaw=8, dome=.24),
     "earrings": dict(width=72, elev=3, yaw=-24, key=(5.0, -7.5, 9.5), size=6.0, power=13.0, dome=.18),
     "rings": dict(width=52, elev=38, yaw=160, key=(-11, -1.0, 6.5), power=17.0, dome=.20),
     "bracelets": dict(width=110, elev=9, yaw=0, power=17.0, dome=.17),
 }
-VIEWS = {}              # what differs from the class for one piece
+VIEWS = {"yugm-two-stone-cuff": dict(yaw=-40), "hansa-hammered-collar": dict(target=(7, 0, 32))}              # what differs from the class for one piece
 
 
 def worn_pendant(slug):
@@ -140,7 +140,7 @@ def worn_necklace(slug):
     piece = designs.build(slug, worn=True)
     piece = place.necklace(piece) if piece.lines else place.collar(piece)
     foot = min((o.matrix_world @ V(c)).z for o in piece.objects for c in o.bound_box)
-    return piece, form("bust", forms.BUST), dict(target=(2, 0, min(foot + 50, 22)))
+    return piece, form("bust", forms.BUST), dict(target=(7, 0, min(foot + 50, 18)))
 
 
 def worn_earring(slug):
@@ -156,7 +156,7 @@ def worn_ring(slug):
     piece = place.ring(designs.build(slug, worn=True), hand.fingers["ring"], k)
     body = form("hand", dict(forms.HAND, field=hand), Matrix.Scale(k, 4))
     floor = k * (min(v.co.z for v in body.data.vertices) + .5)
-    return piece, body, dict(target=piece.focus_pts[0] + V((-3, 3, -6)), floor=floor)
+    return piece, body, dict(target=place.vector(hand.fingers["ring"].at(0, .44, 12)) * k + V((-3, 3, -6)), floor=floor)
 
 
 def worn_bracelet(slug):
