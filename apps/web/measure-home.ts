@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type BuildManifest, partsOf } from './build-manifest.ts';
 
-const maxBytes = 153_000;
+const maxBytes = 150_000;
 const homeRoutes = ['root', 'shell/layout', 'shell/page-boundary', 'home-page'];
 const fetchedAfterHydration = /^register-worker-[^.]+\.js$/;
 

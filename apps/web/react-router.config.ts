@@ -117,6 +117,7 @@ async function shellFilesOf(clientFolder: string, manifest: BuildManifest): Prom
     ...css,
   ]);
   const assets = await readdir(join(clientFolder, 'assets'));
-  const fonts = assets.filter((name) => name.endsWith('.woff2') || name.startsWith('favicon'));
-  return [...new Set([manifest.url, ...named, ...fonts.map((name) => `/assets/${name}`)])].sort();
+  // What no page names: fonts, and what the first call loads.
+  const unnamed = assets.filter((name) => /\.woff2$|^favicon|^calls-[^.]+\.js$/.test(name));
+  return [...new Set([manifest.url, ...named, ...unnamed.map((name) => `/assets/${name}`)])].sort();
 }

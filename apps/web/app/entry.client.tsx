@@ -1,7 +1,9 @@
+import { loadAmounts } from '@jhumka/contract/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { withUnrequestedPart } from './hydration/unrequested-part.ts';
+import { whenTouched } from './hydration/when-touched.ts';
 
 startTransition(() => {
   hydrateRoot(
@@ -11,6 +13,9 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+// The first call will be one that a person causes, and shall not wait for it.
+whenTouched(() => void withUnrequestedPart(() => loadAmounts(false)));
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   // After everything that the page itself needs.

@@ -1,3 +1,4 @@
+import { endpointAddress, loadAmounts } from '@jhumka/contract/client';
 import { afterEach, beforeEach } from 'vitest';
 import '../app/styles/index.css';
 
@@ -10,3 +11,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 afterEach(() => scrollTo(0, 0));
+
+// As the first touch of a page does: calls wait for nothing else.
+await loadAmounts(false);
+await endpointAddress('cart.get', {});

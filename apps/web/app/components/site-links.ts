@@ -12,14 +12,6 @@ export const shopLinks: readonly SiteLink[] = [
   { label: 'VIP Access', to: '/vip-access' },
 ];
 
-/** Links for gift shoppers. */
-export const giftLinks: readonly SiteLink[] = [
-  { label: 'Gifts for her', to: '/products?tags=for+her' },
-  { label: 'Gifts for him', to: '/products?tags=for+him' },
-  { label: 'Under Rs.1,000', to: '/products?maxPrice=1000' },
-  { label: 'Wedding', to: '/products?tags=wedding' },
-];
-
 export const yourLinks: readonly SiteLink[] = [
   { label: 'Wishlist', to: '/wishlist' },
   { label: 'Cart', to: '/cart' },

@@ -19,13 +19,18 @@ const groups: Readonly<Record<string, RegExp>> = {
     components: 'api/(?!delivery-estimate)[^/]+ head/page-head',
     shell: 'failed-page layout outcome page-boundary shop-frame',
     ui: 'announce early-script icons part-boundary picture section-head skeleton buttons/[^/]+',
-    'domain/src': 'coins/(?!packages)[^/]+ loyalty/(?!break-even|progress)[^/]+ money/(?!split)[^/]+',
+    'domain/src': 'money/(?!split)[^/]+',
   }),
+  // The first call: paths of the endpoints and amounts of their replies.
+  calls: modules({ 'contract/src': 'client/paths client/amounts.generated' }),
   // Products: cards and add control.
   cards: modules({
     components: 'add-control product-grid shown',
     ui: 'empty-state price stars',
+    'domain/src': 'coins/(?!packages)[^/]+ loyalty/(?!break-even|progress)[^/]+',
   }),
+  // The first screens of the home page, which pages of blocks share.
+  blocks: modules({ 'features/pages': 'api/[^/]+ blocks/(?!custom|lookbook|lower)[^/]+' }),
   // Every page of the shop after hydration: cart, wishlist and account.
   header: modules({
     features: 'account/account-control account/loyalty-badges cart/cart-button wishlist/wishlist-link',

@@ -1,5 +1,4 @@
 import type { EndpointName, Reply, WireInput } from '../endpoints.ts';
-import shopAmounts from './amounts.generated.ts';
 import { ApiProblem } from './api-problem.ts';
 import { decodeAmounts } from './decode-amounts.ts';
 
@@ -27,11 +26,8 @@ export interface Client {
 /** Gives a transport the types of the contract: the one place where amounts of the wire become paise (decision 0081). */
 export function createClient(transport: Transport): Client {
   async function call(name: EndpointName, input: unknown, options: CallOptions = {}): Promise<unknown> {
-    // Those of administrators are loaded with their first call: no page of the shop ships them. Before the call, because
-    // a change that was made must not fail afterwards.
-    const { replies, refusals } = name.startsWith('admin.')
-      ? (await import('./admin-amounts.generated.ts')).default
-      : shopAmounts;
+    // Before the call, because a change that was made must not fail afterwards.
+    const { replies, refusals } = await loadAmounts(name.startsWith('admin.'));
     try {
       return decodeAmounts(await transport(name, input, options), replies[name]);
     } catch (error) {
@@ -41,4 +37,18 @@ export function createClient(transport: Transport): Client {
     }
   }
   return { call: call as Client['call'] };
+}
+
+/** Loads the amounts of replies, which come with the paths: see `endpoint-address.ts`. */
+export async function loadAmounts(areAdmins: boolean) {
+  try {
+    const amounts = areAdmins ? import('./admin-amounts.generated.ts') : import('./amounts.generated.ts');
+    return (await amounts).default;
+  } catch {
+    throw new ApiProblem({
+      status: 0,
+      code: 'network',
+      message: 'No answer. Please check your connection',
+    });
+  }
 }

@@ -1,10 +1,14 @@
 import type { Method } from '../endpoint.ts';
 import type { EndpointName } from '../endpoints.ts';
-import shopPaths from './paths.ts';
 
-/** Method and path of an endpoint. Those of administrators are loaded with the first call: no page of the shop ships them. */
+/**
+ * Method and path of an endpoint. Those of the shop are loaded with the first call: most pages open without one. Those of
+ * administrators are loaded apart: no page of the shop ships them.
+ */
 async function pathOf(name: EndpointName): Promise<string> {
-  const paths = name.startsWith('admin.') ? (await import('./admin-paths.ts')).default : shopPaths;
+  const { default: paths } = await (name.startsWith('admin.')
+    ? import('./admin-paths.ts')
+    : import('./paths.ts'));
   const path = paths[name];
   if (path === undefined) throw new Error(`The endpoint ${name} has no path`);
   return path;

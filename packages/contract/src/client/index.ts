@@ -2,7 +2,7 @@ export type { EndpointName, Reply, WireInput } from '../endpoints.ts';
 export type { RefusalData } from '../refusal-data.ts';
 export { camelCased, type SnakeCased, snakeCased, snakeKey } from '../wire/spelling.ts';
 export { ApiProblem, type ApiProblemFields, type InputIssue } from './api-problem.ts';
-export { type CallOptions, type Client, createClient, type Transport } from './client.ts';
+export { type CallOptions, type Client, createClient, loadAmounts, type Transport } from './client.ts';
 export { endpointAddress } from './endpoint-address.ts';
 export {
   createHttpTransport,

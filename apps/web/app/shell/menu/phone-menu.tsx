@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { categoryListQuery } from '../../components/api/category-list.ts';
 import { shopConfigQuery } from '../../components/api/shop-config.ts';
-import { giftLinks, helpLinks, shopLinks, yourLinks } from '../../components/site-links.ts';
+import { helpLinks, shopLinks, yourLinks } from '../../components/site-links.ts';
 import { Sheet } from '../../ui/overlays/drawer.tsx';
 import { CollectionsLink } from './collections-link.tsx';
+import { giftLinks } from './shop-nav.tsx';
 
 interface PhoneMenuProps {
   isOpen: boolean;

@@ -4,10 +4,18 @@ import { useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { categoryListQuery } from '../../components/api/category-list.ts';
 import { shopConfigQuery } from '../../components/api/shop-config.ts';
-import { giftLinks } from '../../components/site-links.ts';
+import type { SiteLink } from '../../components/site-links.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { useEveryNavigation } from '../../ui/use-every-navigation.ts';
 import { CollectionsLink } from './collections-link.tsx';
+
+/** Links for gift shoppers. */
+export const giftLinks: readonly SiteLink[] = [
+  { label: 'Gifts for her', to: '/products?tags=for+her' },
+  { label: 'Gifts for him', to: '/products?tags=for+him' },
+  { label: 'Under Rs.1,000', to: '/products?maxPrice=1000' },
+  { label: 'Wedding', to: '/products?tags=wedding' },
+];
 
 const barLink =
   'inline-flex min-h-target min-w-6 items-center underline-offset-[0.4em] hover:underline aria-[current=page]:shadow-[inset_0_-2px_0_currentColor]';

@@ -79,6 +79,7 @@ describe('a search', () => {
     await vi.advanceTimersByTimeAsync(1_450);
     expect(shop.callsOf('search.track')).toEqual([]);
     await vi.advanceTimersByTimeAsync(50);
+    while (shop.callsOf('search.track').length === 0) await new Promise(requestAnimationFrame);
     expect(shop.callsOf('search.track')).toEqual([{ search: 'kada' }]);
   });
 });
