@@ -25,6 +25,7 @@ export const publicScreens = {
   contact: '/contact',
   'vip-access': '/vip-access',
   'stock-alert': '/stock-alert?token=x',
+  'wishlist-shared': '/wishlist/shared',
   offline: '/offline',
   'waiting-room': '/waiting-room',
   'cart-guest': '/cart',

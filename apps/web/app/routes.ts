@@ -43,6 +43,7 @@ export default [
       page('user', 'features/account/user-menu.tsx'),
       page('cart', 'features/cart/cart-page.tsx'),
       page('wishlist', 'features/wishlist/wishlist-page.tsx'),
+      page('wishlist/shared', 'features/wishlist/shared-wishlist-page.tsx'),
       route('checkout', 'routes/checkout.tsx'),
       route('success', 'features/orders/outcome/payment-outcome.tsx', { id: 'success' }),
       route('cancel', 'features/orders/outcome/payment-outcome.tsx', { id: 'cancel' }),

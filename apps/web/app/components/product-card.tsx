@@ -15,6 +15,8 @@ interface ProductCardProps {
   addControlOf?: ((metal: string | undefined) => ReactNode) | undefined;
   /** A control in the upper right corner, such as the heart of the wishlist. */
   corner?: ReactNode | undefined;
+  /** A line above the price. */
+  note?: ReactNode | undefined;
   /** 3 under the heading of a section, 2 on a list. */
   level?: 2 | 3 | undefined;
   /** For the first cards of a page: loads the photograph eagerly, the most urgent one first. */
@@ -71,6 +73,7 @@ export function ProductCard(props: ProductCardProps) {
         )}
         <p className="truncate text-ink-muted text-small">{aboutProduct(product)}</p>
         <StockNote stock={units} />
+        {props.note}
         {/* Side by side only where the longest price leaves room, so that the cards of a row are alike. */}
         <div className="pointer-events-none relative z-1 mt-auto flex @min-[15.5rem]:flex-row flex-col @min-[15.5rem]:items-end @min-[15.5rem]:justify-between gap-3 pt-3 *:pointer-events-auto">
           <div className="pointer-events-none!">

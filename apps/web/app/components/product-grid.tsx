@@ -24,6 +24,8 @@ interface ProductGridProps {
   addControlOf?: AddControlOf | undefined;
   /** Last cell of the grid, instead of a product. */
   end?: ReactNode | undefined;
+  /** Makes a line above the price of a product. */
+  noteOf?: ((product: ProductCardData) => ReactNode) | undefined;
 }
 
 // As wide as the grid makes them, from gutters, rail and gaps: for a pixel more the browser takes a larger file.
@@ -70,6 +72,7 @@ export function ProductGrid(props: ProductGridProps) {
                 addControlOf={(metal) => addControlOf(product, metal)}
                 isSwiped={!isRow}
                 corner={<WishlistHeart product={product} />}
+                note={props.noteOf?.(product)}
               />
             </li>
           ))}

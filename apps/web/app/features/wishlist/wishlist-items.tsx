@@ -1,5 +1,6 @@
 import { unitsAvailable } from '@jhumka/domain/cart';
 import { describeChoice, productPath } from '@jhumka/domain/catalogue';
+import type { Paise } from '@jhumka/domain/money';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { problemMessage } from '../../api/problem-message.ts';
@@ -13,6 +14,7 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HeartIcon } from '../../ui/icons.tsx';
 import { LoadMore } from '../../ui/lists/load-more.tsx';
+import { Money } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
@@ -39,6 +41,7 @@ export function WishlistItems({ items, totalCount, isLoadingMore, onMore }: Wish
     { preventScroll: true },
   );
   const wished = new Map(items.map(({ product, variant }) => [product._id, variant]));
+  const drops = new Map(items.map(({ product, price_drop }) => [product._id, price_drop]));
   return (
     <div {...focus} className="grid gap-16">
       <ProductGrid
@@ -46,6 +49,7 @@ export function WishlistItems({ items, totalCount, isLoadingMore, onMore }: Wish
         columns={4}
         eagerCount={4}
         end={<MoreToLove />}
+        noteOf={(product) => <PriceDrop amount={drops.get(product._id)} />}
         products={items.map(({ product }) => product)}
       />
       {totalCount > items.length && (
@@ -60,6 +64,14 @@ export function WishlistItems({ items, totalCount, isLoadingMore, onMore }: Wish
     </div>
   );
 }
+
+/** Says by how much the price fell; a rise is not mentioned. */
+const PriceDrop = ({ amount }: { readonly amount: Paise | null | undefined }) =>
+  amount ? (
+    <p className="font-medium text-note text-success">
+      <Money amount={amount} /> less than when you saved it
+    </p>
+  ) : null;
 
 function MoreToLove() {
   return (
@@ -157,11 +169,11 @@ export function WishlistFailed({ error, isBusy, onRetry }: WishlistFailedProps) 
 const cards = [1, 2, 3, 4];
 
 /** Skeleton of a loading wishlist. */
-export function WishlistSkeleton() {
+export function WishlistSkeleton({ label = 'Your wishlist is loading' }: { readonly label?: string }) {
   return (
     <div
       role="status"
-      aria-label="Your wishlist is loading"
+      aria-label={label}
       className="grid two-abreast gap-x-[clamp(0.75rem,0.4rem+1.2vw,1.75rem)] gap-y-[clamp(2rem,1.4rem+2vw,3.5rem)] md:grid-cols-3 lg:grid-cols-4"
     >
       {cards.map((card) => (

@@ -70,6 +70,15 @@ describe('the wishlist page', () => {
     expect(document.documentElement.scrollWidth).toBe(360);
   });
 
+  test('a price that fell is said at its product alone', async () => {
+    shopWithWishlist([{ ...wished('Asha'), price_drop: 210 }, wished('Bela')]);
+    const screen = await open();
+    await expect
+      .element(screen.getByText('Rs.210.00 less than when you saved it'))
+      .toHaveTextContent('Rs.210.00 less than when you saved it');
+    expect(screen.getByText('Rs.210.00 less than when you saved it').elements()).toHaveLength(1);
+  });
+
   test('spec 4.5: a product taken off by keyboard hands the focus to the next one', async () => {
     shopWithWishlist(three);
     const screen = await open();

@@ -21,6 +21,7 @@ import { Breadcrumbs } from '../../ui/lists/breadcrumbs.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
+import { ShareWishlist } from './share-wishlist.tsx';
 import { useMoveToCart, useMovingProducts } from './use-move-to-cart.ts';
 import { EmptyWishlist, WishlistFailed, WishlistItems, WishlistSkeleton } from './wishlist-items.tsx';
 
@@ -76,6 +77,7 @@ export function WishlistPage() {
       lead={`${first.totalCount === 1 ? 'One product' : `${first.totalCount} products`} you saved.`}
       steps={
         <>
+          <ShareWishlist link={first.link} />
           <MoveAll items={items} isComplete={!wishlist.hasNextPage} />
           <ClearWishlist count={first.totalCount} />
         </>

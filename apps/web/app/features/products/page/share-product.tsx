@@ -1,11 +1,11 @@
+import {
+  copyLink,
+  openShareSheet,
+  ShareIcon,
+  WhatsAppIcon,
+  whatsAppLink,
+} from '../../../components/share-link.tsx';
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
-import { icon } from '../../../ui/icons.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
-
-const WhatsAppIcon = icon(
-  'M4 20l1.300-4A8 8 0 1 1 8.200 18.800L4 20ZM9 8.500c0 3.500 3 6.500 6.500 6.500l1-1.800-2.200-1.200-1 .8c-1-.5-1.800-1.300-2.200-2.200l.8-1L10.700 7.500 9 8.500Z',
-);
-const ShareIcon = icon('M12 15V4M8 7.500 12 4l4 3.500M5 12v8h14v-8');
 
 interface ShareProductProps {
   readonly name: string;
@@ -16,20 +16,7 @@ interface ShareProductProps {
 /** Shares the product by WhatsApp or the Web Share API; falls back to copying the link. */
 export function ShareProduct({ name, url }: ShareProductProps) {
   async function share() {
-    if (navigator.share) {
-      try {
-        return await navigator.share({ title: name, url });
-      } catch (error) {
-        // The visitor closed the share sheet.
-        if (error instanceof DOMException && error.name === 'AbortError') return;
-      }
-    }
-    try {
-      await navigator.clipboard.writeText(url);
-      showToast('Link copied');
-    } catch {
-      showToast('The link could not be copied. Copy it from the address bar', { tone: 'failed' });
-    }
+    if (!(await openShareSheet(name, url))) await copyLink(url, 'the address bar');
   }
   return (
     <div className="-my-3 flex flex-wrap items-center gap-x-6">
@@ -52,9 +39,4 @@ export function ShareProduct({ name, url }: ShareProductProps) {
       </TextButton>
     </div>
   );
-}
-
-/** Builds the wa.me address that opens WhatsApp with the product's name and URL typed in. */
-export function whatsAppLink(name: string, url: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(`${name}\n${url}`)}`;
 }
