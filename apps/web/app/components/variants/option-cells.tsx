@@ -66,7 +66,9 @@ export function OptionCells({
               >
                 <span className="flex items-center gap-2">
                   {/* Swatches show the metal, so they may be gold. */}
-                  {option.kind === 'metal' && <span title={value} className="metal size-4" />}
+                  {option.kind === 'metal' && (
+                    <span aria-hidden="true" title={value} className="metal size-4" />
+                  )}
                   {value}
                 </span>
                 {availability === 'last-one' && (

@@ -3,8 +3,8 @@ import { formatRupees } from '@jhumka/domain/money';
 import { headPicture, type PageHead } from '../../../components/head/page-head.ts';
 import { pageTitle } from '../../../components/head/page-title.ts';
 import { aboutProduct } from '../../../components/product-summary.ts';
-import { StarIcon } from '../../../ui/icons.tsx';
 import type { Crumb } from '../../../ui/lists/breadcrumbs.tsx';
+import { Rating } from '../../../ui/stars.tsx';
 import type { Product } from '../api/products.ts';
 import { breadcrumbList, productJsonLd, type SalesTerms } from '../head/json-ld.ts';
 
@@ -43,20 +43,8 @@ export function RatingLine({ product }: { product: Pick<Product, 'rating' | 'rev
   const { rating, review_count: count } = product;
   if (rating === null || count === 0) return null;
   return (
-    <a
-      className="text-link figures -my-2.5 inline-flex min-h-11 shrink-0 items-center gap-1.5 text-small"
-      href="#reviews"
-    >
-      <StarIcon className="text-ink" isFilled size="small" />
-      <span>
-        <span className="sr-only">Rated </span>
-        {rating.toFixed(1)}
-        <span className="text-ink-muted">
-          {' '}
-          ({count}
-          <span className="sr-only"> {count === 1 ? 'verified buyer' : 'verified buyers'}</span>)
-        </span>
-      </span>
+    <a className="text-link -my-2.5 inline-flex min-h-11 shrink-0 items-center" href="#reviews">
+      <Rating rating={rating} count={count} />
     </a>
   );
 }
