@@ -146,8 +146,8 @@ def worn_necklace(slug):
 def worn_earring(slug):
     piece = place.earring(designs.build(slug, worn=True))
     foot = piece.bounds()[0].z
-    width = 72 if foot > -56 else 90
-    return piece, form("ear", forms.EAR), dict(target=(-5, 0, min(-3, foot + .45 * width)), width=width)
+    width = 72 if foot > -52 else 92
+    return piece, form("ear", forms.EAR), dict(target=(-5, 0, min(-3, foot + .42 * width)), width=width)
 
 
 def worn_ring(slug):
