@@ -28,6 +28,7 @@ export const publicScreens = {
   'wishlist-shared': '/wishlist/shared',
   offline: '/offline',
   'waiting-room': '/waiting-room',
+  'ring-size': '/ring-size',
   'cart-guest': '/cart',
   'not-found': '/nowhere/at/all',
   'product-missing': '/product/no-such-piece',

@@ -66,6 +66,8 @@ export default [
   ]),
   // Without the frame of the shop: a visitor in the queue loads nothing that they don't need.
   page('waiting-room', 'features/waiting-room/waiting-room-page.tsx'),
+  // Without it too: whoever is asked for a size sees no product and no price.
+  page('ring-size', 'features/ring-size/ring-size-page.tsx'),
   layout('routes/admin/_frame.tsx', [
     layout(
       'routes/admin/_boundary.tsx',

@@ -67,6 +67,18 @@ const htmlPage = (text: string) => ({
   scriptHashes: [],
 });
 
+test('a page that must not be stored says so itself, and any other is revalidated', async () => {
+  const [plain, secret] = [htmlPage('plain'), htmlPage('secret')];
+  secret.headers.set('cache-control', 'no-store');
+  for (const [rendered, expected] of [
+    [plain, 'public, max-age=0, must-revalidate'],
+    [secret, 'no-store'],
+  ] as const) {
+    const get = await serverOf(async () => rendered, facts);
+    expect((await get()).headers['cache-control']).toBe(expected);
+  }
+});
+
 /** Requests pages of a server that refuses as the shop does. */
 async function askingServerOf(renderPage: PageRenderer, patienceMs = 20_000, remoteAddress = '127.0.0.1') {
   const app = Fastify();

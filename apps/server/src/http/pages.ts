@@ -181,7 +181,7 @@ async function sendPage(
       headers['content-security-policy'] = contentSecurityPolicyOf(scriptHashes, further());
     }
     if (rendered.status < 500 && missed.length === 0) {
-      return cachedResponse(rendered.status, { ...headers, 'cache-control': renderedPerRequest }, body);
+      return cachedResponse(rendered.status, { 'cache-control': renderedPerRequest, ...headers }, body);
     }
     const isUncacheable = true;
     headers['cache-control'] = 'no-store';

@@ -9,7 +9,8 @@ export const maxScale = 7;
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
-let scale: number | undefined;
+/** The setting of this visit where nothing can be stored. */
+let unsaved: number | undefined;
 
 /** Returns this screen's CSS pixels per millimetre, as calibrated by the user; stored on this device. */
 export function useScreenScale(): readonly [scale: number, setScale: (scale: number) => void] {
@@ -20,7 +21,7 @@ export function useScreenScale(): readonly [scale: number, setScale: (scale: num
 export const useIsScreenSet = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => localStore.read(key) !== null,
+    () => unsaved !== undefined || localStore.read(key) !== null,
     () => false,
   );
 
@@ -29,10 +30,7 @@ function subscribe(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-function read(): number {
-  scale ??= storedScale();
-  return scale;
-}
+const read = (): number => unsaved ?? storedScale();
 
 function storedScale(): number {
   const found = Number(localStore.read(key));
@@ -40,7 +38,6 @@ function storedScale(): number {
 }
 
 function write(next: number): void {
-  scale = next;
-  localStore.write(key, String(next));
+  unsaved = localStore.write(key, String(next)) ? undefined : next;
   for (const listener of listeners) listener();
 }

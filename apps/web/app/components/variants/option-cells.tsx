@@ -15,6 +15,8 @@ interface OptionCellsProps {
   readonly isSoldOutChosen?: boolean | undefined;
   /** Shown beside the name, such as a link to the size guide. */
   readonly hint?: ReactNode;
+  /** Shown above the cells, such as the saved sizes. */
+  readonly shortcuts?: ReactNode;
   /** Error message where a value is missing. */
   readonly problem?: string | undefined;
 }
@@ -34,6 +36,7 @@ export function OptionCells({
   onChoose,
   isSoldOutChosen = false,
   hint,
+  shortcuts,
   problem,
 }: OptionCellsProps) {
   const id = useId();
@@ -43,6 +46,7 @@ export function OptionCells({
         <span className="font-semibold">{option.name}</span>
         {hint}
       </legend>
+      {shortcuts}
       <div className="flex flex-wrap gap-2">
         {option.values.map(({ _id, value }) => {
           const availability = availabilityOf(variants, option, value, chosen);

@@ -1,3 +1,4 @@
+import { formatDate } from '@jhumka/domain/calendar';
 import { type SizeKind, sizeKinds, sizeValues } from '@jhumka/domain/sizing';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -43,13 +44,14 @@ export function OwnSizes() {
   );
 }
 
-function SizeRow({ size: { _id, name, kind, value } }: { readonly size: OwnSize }) {
+function SizeRow({ size: { _id, name, kind, value, answeredAt } }: { readonly size: OwnSize }) {
   const remove = useDeleteSize();
   return (
     <li className={settingsRow}>
       <strong className="font-semibold">{name}</strong>
       <span className="figures">
         {kindNames[kind]} {value}
+        {answeredAt && <span className="text-ink-muted"> answered {formatDate(new Date(answeredAt))}</span>}
       </span>
       <TextButton
         className="ml-auto text-small"
@@ -83,7 +85,7 @@ function AddSize({ isFirst, onSaved }: { readonly isFirst: boolean; readonly onS
   const { kind } = form.entry;
   return (
     <form {...form.attributes} className="grid items-start gap-3 md:grid-cols-[2fr_1fr_1fr_auto]">
-      <TextField label="Size for" name="name" maxLength={30} autoComplete="off" {...form.field('name')} />
+      <TextField label="Size for" name="name" maxLength={40} autoComplete="off" {...form.field('name')} />
       <SelectField
         label="Kind"
         name="kind"

@@ -18,6 +18,7 @@ import { Arrival } from './delivery/arrival.tsx';
 import { Engraving, type ProductEngraving, useEngraving } from './engraving.tsx';
 import { PriceBreakUp } from './price-break-up.tsx';
 import { RatingLine } from './product-head.tsx';
+import { SavedSizes } from './saved-sizes.tsx';
 import { SizeHint } from './size-hint.tsx';
 import { stockLabel } from './stock-label.ts';
 import type { ProductChoice } from './use-choice.ts';
@@ -64,6 +65,13 @@ export function BuyPanel({ product: design, shopConfig, chosen }: BuyPanelProps)
               onChoose={(value) => chosen.choose(option.name, value)}
               isSoldOutChosen
               hint={<SizeHint option={option} onChoose={(value) => chosen.choose(option.name, value)} />}
+              shortcuts={
+                <SavedSizes
+                  option={option}
+                  chosen={chosen.choice[option.name]}
+                  onChoose={(value) => chosen.choose(option.name, value)}
+                />
+              }
               problem={chosen.problem?.option === option.name ? chosen.problem.text : undefined}
             />
           ))}

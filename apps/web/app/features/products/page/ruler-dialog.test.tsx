@@ -63,9 +63,3 @@ test('a size in which the design is not made is shown, and can not be chosen', a
   await expect.element(ruler.getByRole('button', { name: 'Use size 36' })).toBeDisabled();
   await expect.element(ruler.getByRole('checkbox')).not.toBeInTheDocument();
 });
-
-test('a saved size of the family is one press away', async () => {
-  const { onChoose, screen } = await open('customer');
-  await screen.getByRole('button', { name: 'Maa: 12' }).click();
-  expect(onChoose).toHaveBeenCalledWith('12');
-});

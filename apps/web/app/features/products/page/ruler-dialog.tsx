@@ -1,20 +1,20 @@
 import { nameOfOneself, ownSizes } from '@jhumka/domain/sizing';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import {
-  cardMm,
   type MeasuredKind,
   MeasuringCircle,
   measures,
   sizeAcross,
 } from '../../../components/sizes/measuring-circle.tsx';
-import { useIsScreenSet, useScreenScale } from '../../../components/sizes/screen-scale.ts';
+import { useScreenScale } from '../../../components/sizes/screen-scale.ts';
+import { ScreenSetting, Step } from '../../../components/sizes/screen-setting.tsx';
 import { saveSize, sizeListQuery, sizeQueries } from '../../../components/sizes/size-queries.ts';
-import { ScaleSlider, Slider } from '../../../components/sizes/slider.tsx';
+import { Slider } from '../../../components/sizes/slider.tsx';
 import { useIsLoggedIn } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { TextButton, TextLink } from '../../../ui/buttons/text-link.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
@@ -111,72 +111,6 @@ function Ruler({ kind, values, onUse }: RulerProps) {
     </div>
   );
 }
-
-/** Matches the screen to a bank card; folds once it was done on this device. */
-function ScreenSetting() {
-  const [scale] = useScreenScale();
-  const isSet = useIsScreenSet();
-  const [isFolded, setIsFolded] = useState(isSet);
-  if (isFolded) {
-    return (
-      <Step
-        number={1}
-        title="Your screen is matched"
-        end={<TextButton onClick={() => setIsFolded(false)}>Match again</TextButton>}
-      />
-    );
-  }
-  return (
-    <Step number={1} title="Match your screen">
-      <p className="pb-3 text-ink-muted text-small">
-        Hold the short side of any bank card to the outline, and move the line until they match.
-      </p>
-      <div className="grid h-24 justify-items-center overflow-hidden bg-linen pt-4">
-        <svg
-          aria-hidden="true"
-          className="overflow-visible"
-          width={cardMm.short * scale}
-          height={cardMm.long * scale}
-          viewBox={`0 0 ${cardMm.short} ${cardMm.long}`}
-        >
-          <rect
-            width={cardMm.short}
-            height={cardMm.long}
-            rx="3.2"
-            className="fill-porcelain stroke-ink"
-            strokeWidth={0.35}
-          />
-          <text x="50%" y="11" textAnchor="middle" className="fill-ink-muted" fontSize="3.4">
-            Bank card, 54 mm across
-          </text>
-        </svg>
-      </div>
-      <div className="pt-3">
-        <ScaleSlider label="Match your card’s short side" />
-      </div>
-    </Step>
-  );
-}
-
-interface StepProps {
-  readonly number: number;
-  readonly title: string;
-  readonly end?: ReactNode;
-  readonly children?: ReactNode;
-}
-
-const Step = ({ number, title, end, children }: StepProps) => (
-  <section aria-label={title}>
-    <h3 className="flex flex-wrap items-baseline gap-x-4 font-semibold">
-      <span aria-hidden="true" className="font-normal font-serif text-xl leading-tight">
-        {number}
-      </span>
-      {title}
-      {end && <span className="ml-auto font-normal text-small">{end}</span>}
-    </h3>
-    {children}
-  </section>
-);
 
 /** Offers to save a size with its use; nothing for guests, and for a size that is saved already. */
 function useSavingOwn(kind: MeasuredKind, value: string) {

@@ -1,10 +1,6 @@
 import { sizeKindOf } from '@jhumka/domain/sizing';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { sizeListQuery } from '../../../components/sizes/size-queries.ts';
-import { useIsLoggedIn } from '../../../session/use-session.ts';
-import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import type { Product } from '../api/products.ts';
 
@@ -15,22 +11,11 @@ interface SizeHintProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** Offers the saved sizes of the customer, and the ruler for options that it measures. */
+/** Offers the ruler for options that it measures. */
 export function SizeHint({ option, onChoose }: SizeHintProps) {
   const kind = sizeKindOf(option.kind);
-  const { data: sizes = [] } = useQuery({ ...sizeListQuery(), enabled: useIsLoggedIn() && kind !== null });
-  const values = option.values.map(({ value }) => value);
-  const own = sizes.filter((size) => size.kind === kind && values.includes(size.value));
-  return (
-    <span className="flex flex-wrap items-baseline gap-x-4">
-      {own.map(({ _id, name, value }) => (
-        <TextButton key={_id} onClick={() => onChoose(value)}>
-          {name}: {value}
-        </TextButton>
-      ))}
-      {kind !== null && kind !== 'chain' && <Ruler kind={kind} values={values} onChoose={onChoose} />}
-    </span>
-  );
+  if (kind === null || kind === 'chain') return null;
+  return <Ruler kind={kind} values={option.values.map(({ value }) => value)} onChoose={onChoose} />;
 }
 
 interface RulerProps extends Pick<SizeHintProps, 'onChoose'> {
