@@ -89,3 +89,38 @@ test('spec 8.5: two tabs stay in sync', async ({ page, context, api, customer })
   await filledHeart(other, name).click();
   await expect(heart(page, name)).toBeVisible();
 });
+
+test('a shared wishlist is bought from by its link, without a name, until its owner stops sharing', async ({
+  page,
+  browser,
+  api,
+  customer,
+}) => {
+  const [product] = await plainProductsInStock(api);
+  const name = product?.name ?? '';
+  await logInAs(page, customer);
+  await page.goto(pathOf(product as StockedProduct));
+  await heart(page, name).click();
+  await expect(announced(page, 'Added to wishlist!')).toBeVisible();
+  await page.goto('/wishlist');
+  await page.getByRole('button', { name: 'Share wishlist' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share your wishlist' });
+  const link = await dialog.getByLabel('Link').inputValue();
+  await expectWellMadeAtEveryWidth(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(link);
+  await expect(cards(visitor).getByRole('heading')).toHaveText([name]);
+  await expect(visitor.getByText(customer.name)).toHaveCount(0);
+  await expectWellMadeAtEveryWidth(visitor);
+  await visitor.getByRole('button', { name: `Add ${name} to cart` }).click();
+  await expect(visitor.getByRole('dialog')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(announced(page, 'Your wishlist is no longer shared')).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { name: 'This wishlist is not shared any more' })).toBeVisible();
+  await expectWellMadeAtEveryWidth(visitor);
+  await visitor.context().close();
+});

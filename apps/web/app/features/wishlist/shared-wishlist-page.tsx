@@ -86,10 +86,15 @@ export function SharedWishlistPage() {
     <Frame lead="What you add goes into your own cart. Whoever shared this is not told.">
       <div className="grid gap-16">
         <ProductGrid
-          addControlOf={(product) => (
+          addControlOf={(product, metal) => (
             <>
               <ChoiceNote variant={chosen.get(product._id)} />
-              <AddControl isWideOnNarrowCards product={product} chosen={chosen.get(product._id)} />
+              <AddControl
+                isWideOnNarrowCards
+                product={product}
+                metal={metal}
+                chosen={chosen.get(product._id)}
+              />
             </>
           )}
           columns={4}

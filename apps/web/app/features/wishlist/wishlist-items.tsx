@@ -11,6 +11,7 @@ import { choiceLabel } from '../../components/variants/choice-model.ts';
 import type { WishlistItem } from '../../components/wishlist/wishlist-query.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HeartIcon } from '../../ui/icons.tsx';
 import { LoadMore } from '../../ui/lists/load-more.tsx';
@@ -61,6 +62,12 @@ export function WishlistItems({ items, totalCount, isLoadingMore, onMore }: Wish
           total={totalCount}
         />
       )}
+      <p className="type-note">
+        Want an email when something here costs less?{' '}
+        <TextLink to="/dashboard/profile" className="min-h-11">
+          Choose it in your profile
+        </TextLink>
+      </p>
     </div>
   );
 }
