@@ -229,7 +229,7 @@ test('reviews are summed up: the stars, and how many say that it is true to size
       },
     }),
   });
-  const region = screen.getByRole('region', { name: 'Reviews', exact: true });
+  const region = screen.getByRole('region', { name: 'Reviews' });
   await expect.element(region.getByText('7 of 9 say true to size')).toBeVisible();
   await expect.element(region.getByText('from 9 verified buyers')).toBeVisible();
   await expect.element(region.getByText(/Bought: ring size 14\. Fits: as expected$/).first()).toBeVisible();

@@ -30,7 +30,7 @@ export function Reviews({ product }: { readonly product: Product }) {
         {isRated && (
           <div className="grid min-w-0 gap-6">
             <SlidingArea
-              label="Reviews of buyers"
+              label="What buyers say"
               className="slide-row snap-x snap-mandatory scroll-px-gutter max-md:-mx-gutter max-md:px-gutter md:overflow-visible"
             >
               <ol className="flex gap-3 md:grid md:w-full md:grid-cols-3 md:gap-[clamp(0.75rem,0.4rem+1.2vw,1.35rem)]">
