@@ -182,7 +182,7 @@ interface EndingProps {
 const Ending = ({ title, picture, children }: EndingProps) => (
   <div className="mx-auto grid w-full max-w-[34rem] content-center justify-items-center gap-5 px-gutter py-10 text-center">
     {picture}
-    <h1 tabIndex={-1} ref={begin} className="type-display wrap-anywhere focus:outline-none">
+    <h1 tabIndex={-1} ref={begin} className="type-display wrap-anywhere focus:shadow-none focus:outline-none">
       {title}
     </h1>
     {children}

@@ -84,7 +84,7 @@ function Asking({ firstName }: { readonly firstName: string }) {
     <div className="grid gap-5">
       <form {...form.attributes} className="grid gap-4">
         {made ? (
-          <p tabIndex={-1} ref={takeFocus} className="wrap-anywhere focus:outline-none">
+          <p tabIndex={-1} ref={takeFocus} className="wrap-anywhere focus:shadow-none focus:outline-none">
             <strong className="font-semibold">The link for {made.name} is ready.</strong> It is shown only
             here, so send it now. The answer appears beside your sizes.
           </p>
