@@ -16,10 +16,8 @@ export interface FallenItem {
   readonly price: Paise;
 }
 
-const pricedItems = sql`
-  wishlist_items w cross join lateral (
-    select ${priceForSaleOf(sql`w.product_id`, sql`w.variant_id`)} as price
-  ) now`;
+/** The price at which an item `w` can be ordered now. */
+const price = sql`lateral (select ${priceForSaleOf(sql`w.product_id`, sql`w.variant_id`)} as price) now`;
 const isFallen = sql`now.price < least(w.saved_price, w.mailed_price)`;
 
 /**
@@ -33,11 +31,13 @@ export async function planPriceDropMails(tx: Tx, now: Date, daysApart: number): 
       delete from price_checks where id in (
         select id from price_checks order by id limit ${maxChecks} for update skip locked
       ) returning product_id
+    ), items as materialized (
+      -- Found by index before anything is computed of them, whatever the planner expects.
+      select * from wishlist_items where product_id = any(array(select product_id from taken))
     ), planned as (
       insert into price_drop_mails as mail (user_id, due_at)
-      select distinct w.user_id, ${now.toISOString()}::timestamptz from ${pricedItems}
-      where w.product_id in (select product_id from taken) and ${isFallen}
-        and ${consentOf(sql`w.user_id`, 'price-drop')}
+      select distinct w.user_id, ${now.toISOString()}::timestamptz from items w cross join ${price}
+      where ${isFallen} and ${consentOf(sql`w.user_id`, 'price-drop')}
       order by w.user_id
       on conflict (user_id) do update
         set due_at = greatest(excluded.due_at, mail.mailed_at + make_interval(days => ${daysApart}))
@@ -72,7 +72,7 @@ export async function takeDueMail(tx: Tx, userId: string, now: Date): Promise<bo
 /** Lists the wishes of a customer to mail about, the greatest drop first. */
 export async function listFallenItemes(tx: Tx, userId: string): Promise<FallenItem[]> {
   const { rows } = await sql<FallenItem>`
-    select w.id, w.product_id, w.variant_id, w.saved_price, now.price from ${pricedItems}
+    select w.id, w.product_id, w.variant_id, w.saved_price, now.price from wishlist_items w cross join ${price}
     where w.user_id = ${userId} and ${isFallen}
     order by w.saved_price - now.price desc, w.id`.execute(tx);
   return rows;
