@@ -56,10 +56,14 @@ export async function saveDemoFiles(
   return { pictures, models };
 }
 
+/** Lists the pictures of a product in its own metal; the second one shows it worn. */
+export const ownPicturesOf = ({ images: [cover, ...others], worn }: DemoProduct): string[] =>
+  [cover, worn?.file, ...others].filter((path) => path !== undefined);
+
 /** Lists the pictures of a product: in its own metal first. */
-export const picturesOf = ({ images, other_metals }: DemoProduct): string[] => [
-  ...images,
-  ...other_metals.flatMap((other) => other.images),
+export const picturesOf = (product: DemoProduct): string[] => [
+  ...ownPicturesOf(product),
+  ...product.other_metals.flatMap(({ images }) => images),
 ];
 
 /** Lists every picture with its alt text. */
@@ -69,6 +73,9 @@ function describedPictures(products: readonly DemoProduct[]): [path: string, alt
       [product, ...product.other_metals].flatMap(({ metal, images }) =>
         images.map((path, view): [string, string] => [path, viewLabel({ ...product, metal }, view)]),
       ),
+    ),
+    ...products.flatMap(({ name, worn }): [string, string][] =>
+      worn ? [[worn.file, `${name}, ${worn.label.charAt(0).toLowerCase()}${worn.label.slice(1)}`]] : [],
     ),
     ...Object.entries(demoCategories).map(([category, { name }]): [string, string] => [
       bannerOf(category),

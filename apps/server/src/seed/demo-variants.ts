@@ -6,6 +6,7 @@ import { discountedPrice } from '@jhumka/domain/pricing';
 import { bangleSizes } from '@jhumka/domain/sizing';
 import { typeidUnboxed } from 'typeid-js';
 import type { VariantToSave } from '../modules/catalogue/variants/store.ts';
+import { ownPicturesOf } from './demo-files.ts';
 import { demoPriceFacts } from './demo-price-facts.ts';
 import type { DemoSale } from './plan-demo-sales.ts';
 
@@ -98,7 +99,7 @@ export function demoVariants(
   { id, sku, sales, rates, day, pictureId }: DemoPlace,
 ): { readonly options: ProductOption[]; readonly variants: VariantToSave[] } | null {
   const size = optionOf(product);
-  const metals = [{ metal: product.metal, images: product.images }, ...product.other_metals];
+  const metals = [{ metal: product.metal, images: ownPicturesOf(product) }, ...product.other_metals];
   const metalOption =
     metals.length > 1
       ? optionFrom(

@@ -55,7 +55,11 @@ async function counts(): Promise<Record<string, number>> {
   return rows[0] ?? {};
 }
 
-const full = { products: 60, categories: 5, subcategories: 23, pictures: 218, product_pictures: 212 };
+const worn = (await readDemoCatalogue()).flatMap((product) => product.worn ?? []);
+const full = {
+  ...{ products: 60, categories: 5, subcategories: 23 },
+  ...{ pictures: 218 + worn.length, product_pictures: 212 + worn.length },
+};
 const empty = { products: 0, categories: 0, subcategories: 0, pictures: 0, product_pictures: 0 };
 
 describe('filling a shop with demo data', () => {
@@ -250,6 +254,17 @@ describe('the demo shop', () => {
       expect(await files.has(`pictures/originals/${id}.webp`)).toBe(true);
       expect(alt).not.toBe('');
     }
+  });
+
+  test('the picture that shows a product worn stands second, with its label', async () => {
+    const rows = await db
+      .selectFrom('product_pictures')
+      .select(['position', 'label'])
+      .where('label', '<>', '')
+      .execute();
+    const sorted = (labels: readonly { label: string }[]) => labels.map(({ label }) => label).sort();
+    expect(sorted(rows)).toEqual(sorted(worn));
+    expect(new Set(rows.map(({ position }) => position))).toEqual(new Set([1]));
   });
 
   test('arrivals have an order of their own, and the first dozen shows every category', async () => {

@@ -133,6 +133,7 @@ async function insertEverything(
       product_id: id,
       position,
       picture_id: pictureId(image),
+      label: image === product.worn?.file ? product.worn.label : '',
     }));
     await insertProductPictures(tx, placed);
   }

@@ -4,7 +4,7 @@ import { clickTwice } from '../../test/click-twice.ts';
 import { fakeShop, heldBack, noConnection, refusal } from '../../test/fake-shop.ts';
 import { renderInShop } from '../../test/render-in-shop.tsx';
 import { wireCart, wireRow } from '../../test/samples/cart.ts';
-import { productCard, wireCard } from '../../test/samples/products.ts';
+import { productCard, wireCard, wireProduct } from '../../test/samples/products.ts';
 import { AddControl } from './add-control.tsx';
 
 const wireAdded = (quantity: number) => ({
@@ -174,5 +174,42 @@ describe('the Add control', () => {
     const screen = await renderInShop(<AddControl product={productCard()} />);
     const { width, height } = screen.getByRole('button', add).element().getBoundingClientRect();
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  });
+
+  describe('with a size that is chosen already', () => {
+    const sized = { option_names: ['Ring size'], sizes_in_stock: ['12', '14'] };
+    const option = {
+      ...{ _id: 'opt_size', name: 'Ring size', kind: 'ring-size' as const },
+      values: ['12', '14'].map((value) => ({ _id: `val_${value}`, value })),
+    };
+    const variant = (size: string, stock: number) => ({
+      ...{ _id: `var_${size}`, sku: `J1-${size}`, barcode: '', options: { 'Ring size': size }, stock },
+      ...{ price: 1_000, discount: 0, discounted_price: 1_000, price_with_gst: 1_030, weight: null },
+      ...{ image: [], is_default: false, made_to_order_days: null, price_parts: null, net_weight_g: null },
+    });
+    const open = async (stock: number) => {
+      const variants = [variant('12', 3), variant('14', stock)];
+      const shop = fakeShop({
+        'cart.get': () => wireCart(),
+        'product.details': () => ({ data: wireProduct({ ...sized, options: [option], variants }) }),
+        'cart.create': () => wireAdded(1),
+      });
+      const screen = await renderInShop(<AddControl product={productCard(sized)} size="14" />, asCustomer);
+      return { shop, screen, button: screen.getByRole('button', { name: 'Add size 14 Ira hoops to cart' }) };
+    };
+
+    test('it is added at once, and once by a double click', async () => {
+      const { shop, screen, button } = await open(1);
+      await clickTwice(button);
+      await expect.element(screen.getByText('1 item(s) added to cart')).toBeVisible();
+      expect(shop.callsOf('cart.create')).toMatchObject([{ productId: 'prd_ira', variantId: 'var_14' }]);
+    });
+
+    test('sold meanwhile, the sizes are asked for', async () => {
+      const { shop, screen, button } = await open(0);
+      await button.click();
+      await expect.element(screen.getByRole('radio', { name: /^12/ })).toBeVisible();
+      expect(shop.callsOf('cart.create')).toEqual([]);
+    });
   });
 });

@@ -6,6 +6,7 @@ import {
   unitsAvailable,
 } from '@jhumka/domain/cart';
 import { productPath } from '@jhumka/domain/catalogue';
+import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { hasTokens } from '../api/tokens.ts';
@@ -28,6 +29,8 @@ interface AddControlProps {
   readonly chosen?: CartItem['variant'] | undefined;
   /** The metal chosen on a card, with which the choice begins. */
   readonly metal?: string | undefined;
+  /** The size that is chosen already and in stock: added at once, where it is made in that metal. */
+  readonly size?: string | undefined;
   /** The text to engrave; absent for a plain piece. */
   readonly engraved?: Engraved | undefined;
   /** Garnet only where it is the primary action of the page. */
@@ -48,9 +51,10 @@ export function AddControl({
   product,
   chosen,
   metal,
+  size,
   engraved,
   variant,
-  label = 'Add',
+  label = size === undefined ? 'Add' : `Add size ${size}`,
   isWide,
   isWideOnNarrowCards,
 }: AddControlProps) {
@@ -60,6 +64,8 @@ export function AddControl({
   const variantId = chosen?._id ?? product._id;
   const isBusy = useChangingVariants().includes(variantId);
   const needsChoice = product.option_names.length > 0 && !chosen;
+  const queryClient = useQueryClient();
+  const [isFinding, setIsFinding] = useState(false);
   const [Sheet, setSheet] = useState<typeof ChoiceSheet>();
   // Of a product with options, the cart may hold several variants.
   const row =
@@ -75,10 +81,16 @@ export function AddControl({
     const check = checkQuantity(unitsAvailable(card.stock, card.made_to_order_days), defaultAddQuantity);
     if (!check.ok) return showToast(quantityMessage(check), { tone: 'failed' });
     if (needsChoice && !choice) {
-      void import('./variants/choice-sheet.tsx').then(
-        (part) => setSheet(() => part.ChoiceSheet),
-        () => window.location.assign(productPath(product)),
-      );
+      if (isFinding) return;
+      setIsFinding(true);
+      void import('./variants/choice-sheet.tsx')
+        .then(async (part) => {
+          const found = size && (await part.findVariant(queryClient, product, [metal, size]));
+          if (found) add(found.card, found.variant);
+          else setSheet(() => part.ChoiceSheet);
+        })
+        .catch(() => window.location.assign(productPath(product)))
+        .finally(() => setIsFinding(false));
       return;
     }
     const edit = { productId: card._id, variant: choice, engraved, quantity: defaultAddQuantity };
@@ -115,7 +127,7 @@ export function AddControl({
       <Button
         variant={isSoldOut ? 'quiet' : variant}
         size="small"
-        isBusy={isBusy}
+        isBusy={isBusy || isFinding}
         className={clsx(
           'min-h-11.5 px-3!',
           // Pressing it explains why, but it does not look like the primary action.
@@ -128,10 +140,12 @@ export function AddControl({
         <span className="sr-only">
           {' '}
           {product.name}
-          {!isSoldOut && label === 'Add' && ' to cart'}
+          {!isSoldOut && label.startsWith('Add') && ' to cart'}
         </span>
       </Button>
-      {Sheet && <Sheet product={product} metal={metal} onAdd={add} onClose={() => setSheet(undefined)} />}
+      {Sheet && (
+        <Sheet product={product} begin={[metal, size]} onAdd={add} onClose={() => setSheet(undefined)} />
+      )}
     </span>
   );
 }

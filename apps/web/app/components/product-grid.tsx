@@ -11,7 +11,7 @@ type AddControlOf = (product: ProductCardData, metal: string | undefined) => Rea
 
 interface ProductGridProps {
   products: readonly ProductCardData[];
-  /** Columns on wide screens: 3 next to a filter sidebar. */
+  /** Columns on wide screens: 3 next to a filter sidebar, 4 there on the widest. */
   columns?: 3 | 4 | undefined;
   level?: 2 | 3 | undefined;
   /** Number of photographs that load eagerly. */
@@ -30,7 +30,7 @@ interface ProductGridProps {
 
 // As wide as the grid makes them, from gutters, rail and gaps: for a pixel more the browser takes a larger file.
 const wideSizes = {
-  3: '(min-width: 90rem) 21rem, (min-width: 64rem) calc(28.4vw - 4.6rem), ',
+  3: '(min-width: 90rem) 15.5rem, (min-width: 64rem) calc(29.8vw - 5.2rem), ',
   4: '(min-width: 90rem) 19.5rem, (min-width: 64rem) calc(22vw - 0.3rem), ',
 } as const;
 const tabletSize = '(min-width: 48rem) calc(29.8vw - 0.25rem), ';
@@ -53,6 +53,7 @@ export function ProductGrid(props: ProductGridProps) {
           : 'grid two-abreast',
         // Three or four columns; fewer where very large text leaves no room for a price.
         'md:grid-cols-[repeat(auto-fill,minmax(max(8.5rem,28%),1fr))]',
+        columns === 3 && 'min-[90rem]:grid-cols-[repeat(auto-fill,minmax(max(8.5rem,21%),1fr))]',
         columns === 4 && 'lg:grid-cols-[repeat(auto-fill,minmax(max(9rem,21%),1fr))]',
       )}
     >

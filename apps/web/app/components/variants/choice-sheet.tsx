@@ -1,6 +1,6 @@
 import { unitsAvailable } from '@jhumka/domain/cart';
 import { type ChosenOptions, describeChoice, productPath } from '@jhumka/domain/catalogue';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Popover } from 'radix-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -25,24 +25,45 @@ import {
 import { OptionCells } from './option-cells.tsx';
 import { productQuery } from './product-query.ts';
 
+type Begin = readonly (string | undefined)[];
+type Details = Parameters<typeof firstChoice>[0];
+
+/** The choice before the customer chooses, with the values that are chosen already. */
+const begunChoice = (details: Details, begin: Begin): ChosenOptions => ({
+  ...firstChoice(details),
+  ...Object.fromEntries(
+    details.options.flatMap(({ name, values }) =>
+      values.flatMap(({ value }) => (begin.includes(value) ? [[name, value]] : [])),
+    ),
+  ),
+});
+
+/** Finds the variant that these values choose, if it can be bought: nothing is left to ask. */
+export async function findVariant(queryClient: QueryClient, product: ProductCard, begin: Begin) {
+  const details = await queryClient.fetchQuery(productQuery(product._id));
+  const variant = variantOf(details, begunChoice(details, begin));
+  if (!variant || unitsAvailable(variant.stock, variant.made_to_order_days) <= 0) return undefined;
+  return { card: asVariant(product, variant), variant };
+}
+
 interface ChoiceSheetProps {
   readonly product: ProductCard;
-  /** The metal to begin with. */
-  readonly metal?: string | undefined;
+  /** Values that are chosen already: a metal, a size. */
+  readonly begin: Begin;
   /** Adds a variant; the card has its price and stock. */
   readonly onAdd: (card: ProductCard, variant: CartItem['variant']) => void;
   readonly onClose: () => void;
 }
 
 /** Requests the size of a product of a list: a popover at its card, on a phone a sheet from below. */
-export function ChoiceSheet({ product, metal, onAdd, onClose }: ChoiceSheetProps) {
+export function ChoiceSheet({ product, begin, onAdd, onClose }: ChoiceSheetProps) {
   const [isWide] = useState(() => window.matchMedia('(min-width: 48rem)').matches);
   const Frame = isWide ? CardPopover : PhoneSheet;
   return (
     <Frame title={product.name} onClose={onClose}>
       <Choice
         product={product}
-        metal={metal}
+        begin={begin}
         onAdd={(card, variant) => {
           onClose();
           onAdd(card, variant);
@@ -109,9 +130,9 @@ function CardPopover({ title, onClose, children }: FrameProps) {
   );
 }
 
-type ChoiceProps = Pick<ChoiceSheetProps, 'product' | 'metal' | 'onAdd'>;
+type ChoiceProps = Pick<ChoiceSheetProps, 'product' | 'begin' | 'onAdd'>;
 
-function Choice({ product, metal, onAdd }: ChoiceProps) {
+function Choice({ product, begin, onAdd }: ChoiceProps) {
   const details = useQuery(productQuery(product._id));
   const [own, setOwn] = useState<ChosenOptions>({});
   const cells = useRef<HTMLDivElement>(null);
@@ -125,10 +146,7 @@ function Choice({ product, metal, onAdd }: ChoiceProps) {
     );
   }
   const { options, variants } = details.data;
-  const ofMetal = options.flatMap(({ kind, name, values }) =>
-    kind === 'metal' && values.some(({ value }) => value === metal) ? [[name, metal]] : [],
-  );
-  const chosen = { ...firstChoice(details.data), ...Object.fromEntries(ofMetal), ...own };
+  const chosen = { ...begunChoice(details.data, begin), ...own };
   const variant = variantOf(details.data, chosen);
   const isThere = variant !== undefined && unitsAvailable(variant.stock, variant.made_to_order_days) > 0;
   const missing = missingOption({ options }, chosen);

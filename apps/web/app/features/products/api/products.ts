@@ -35,18 +35,19 @@ export const popularProductsQuery = (cartIds: readonly string[] = [], client = b
 
 const firstProducts = 100; // spec 9.2
 
-/** Query of the newest products, loaded for logged-in users (spec 4.14). */
+/** Query of the first products of the list of all, loaded for logged-in users (spec 4.14). */
 export const firstProductsQuery = () =>
   queryOptions({
     queryKey: ['product.list', 'first'],
-    queryFn: async ({ signal }) =>
-      (await browserClient.call('product.list', { page: 1, limit: firstProducts, view: 'card' }, { signal }))
-        .data,
+    queryFn: async ({ signal }) => {
+      const input = { page: 1, limit: firstProducts, view: 'card', sort: 'most_loved' } as const;
+      return (await browserClient.call('product.list', input, { signal })).data;
+    },
     staleTime: Number.POSITIVE_INFINITY,
     meta: personal,
   });
 
-/** The first products where they are loaded already, the newest first. */
+/** The first products where they are loaded already, the most loved first. */
 export function loadedProducts(queryClient: QueryClient): readonly ProductCardData[] {
   return queryClient.getQueryData(firstProductsQuery().queryKey) ?? [];
 }

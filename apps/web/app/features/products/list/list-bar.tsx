@@ -1,6 +1,7 @@
 import { type ProductListing, type ProductSort, parseSort } from '@jhumka/domain/catalogue';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonClasses } from '../../../ui/buttons/button-variant.ts';
 import { FilterIcon } from '../../../ui/icons/page-icons.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
@@ -17,10 +18,13 @@ interface ListBarProps {
   readonly facets: Facets;
   readonly totalCount: number;
   readonly onOpenFilters: () => void;
+  /** The filters beside the list are put away. */
+  readonly isRailAway: boolean;
+  readonly onToggleRail: () => void;
 }
 
 /** Toolbar of a list: product count, filters, sort order. */
-export function ListBar({ location, listing, facets, totalCount, onOpenFilters }: ListBarProps) {
+export function ListBar({ location, listing, facets, totalCount, ...filters }: ListBarProps) {
   const on = onCount(listing.filters);
   // The link of a removed choice disappears with it.
   const focus = useFocusAfter<HTMLDivElement, string>(JSON.stringify(listing.filters), (bar) =>
@@ -30,18 +34,27 @@ export function ListBar({ location, listing, facets, totalCount, onOpenFilters }
     <div
       data-list-bar=""
       {...focus}
-      className="mb-8 flex flex-wrap items-center gap-x-4 max-md:gap-x-3 border-rule lg:gap-x-[clamp(2rem,4.2vw,4rem)] border-y bg-paper py-2 max-lg:sticky max-lg:top-(--header-inset) transition-[top] duration-200 max-lg:z-10 lg:min-h-14 lg:flex-nowrap"
+      className="mb-3 flex flex-wrap items-center gap-x-4 max-md:gap-x-3 border-rule border-b bg-paper py-0.5 lg:mb-6 max-lg:sticky max-lg:top-(--header-inset) transition-[top] duration-200 max-lg:z-10 lg:min-h-14 lg:flex-nowrap"
     >
-      <p className="figures shrink-0 font-medium text-small max-lg:order-1 lg:w-52">
-        {productCount(totalCount)}
-      </p>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-expanded={!filters.isRailAway}
+        aria-controls="filters"
+        className="-ml-3 shrink-0 max-lg:hidden"
+        onClick={filters.onToggleRail}
+      >
+        <FilterIcon size="small" />
+        {filters.isRailAway ? 'Show filters' : 'Hide filters'}
+      </Button>
+      <p className="figures shrink-0 text-ink-soft text-small max-lg:order-1">{productCount(totalCount)}</p>
       {/* biome-ignore lint/a11y/useValidAnchor: without scripts it leads to the filters, which show as its target. */}
       <a
-        className={clsx(buttonClasses({ size: 'small' }), 'shrink-0 lg:hidden')}
+        className={clsx(buttonClasses({ size: 'small', variant: 'quiet' }), '-ml-3 shrink-0 lg:hidden')}
         href="#filters"
         onClick={(event) => {
           event.preventDefault();
-          onOpenFilters();
+          filters.onOpenFilters();
         }}
       >
         <FilterIcon size="small" />

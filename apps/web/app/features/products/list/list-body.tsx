@@ -1,8 +1,17 @@
-import type { ProductListing } from '@jhumka/domain/catalogue';
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import {
+  type OptionKind,
+  optionKindOf,
+  type ProductFilters,
+  type ProductListing,
+} from '@jhumka/domain/catalogue';
+import { ownSizes, type SizeKind } from '@jhumka/domain/sizing';
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useEffect, useMemo, useState } from 'react';
+import type { ProductCardData } from '../../../components/product-summary.ts';
 import { reportShown } from '../../../components/shown.ts';
+import { sizeListQuery } from '../../../components/sizes/size-queries.ts';
+import { useIsLoggedIn } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -27,6 +36,8 @@ export function ListBody({ list }: { list: LoadedList }) {
   const { location, listing } = list;
   const { data } = useSuspenseInfiniteQuery(productPagesQuery(requestedListing(location, listing)));
   const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const [isRailAway, setIsRailAway] = useState(false);
+  const sizeOf = useWantedSize(listing.filters);
   const waiting = useListWaiting(location, listing);
   const pages = data.pages;
   const latest = pages.at(-1);
@@ -43,10 +54,28 @@ export function ListBody({ list }: { list: LoadedList }) {
   const form = { location, listing, facets };
   return (
     <>
-      <PriceBandChips {...form} className="slide-row -mx-gutter px-gutter pb-4 lg:hidden" />
-      <ListBar {...form} totalCount={totalCount} onOpenFilters={() => setIsSheetOpen(true)} />
-      <div className="grid items-start gap-x-[clamp(2rem,4.2vw,4rem)] lg:grid-cols-[13rem_minmax(0,1fr)]">
-        <aside aria-label="Filters" className="max-lg:hidden max-lg:pb-8 max-lg:target:block" id={filtersId}>
+      <PriceBandChips {...form} className="slide-row -mx-gutter px-gutter pt-1.5 lg:hidden" />
+      <ListBar
+        {...form}
+        totalCount={totalCount}
+        onOpenFilters={() => setIsSheetOpen(true)}
+        isRailAway={isRailAway}
+        onToggleRail={() => setIsRailAway(!isRailAway)}
+      />
+      <div
+        className={clsx(
+          'grid items-start gap-x-[clamp(1.5rem,2.8vw,2.5rem)]',
+          !isRailAway && 'lg:grid-cols-[13.5rem_minmax(0,1fr)]',
+        )}
+      >
+        <aside
+          aria-label="Filters"
+          className={clsx(
+            '-m-1.5 p-1.5 max-lg:hidden max-lg:pb-8 max-lg:target:block lg:sticky lg:top-[calc(var(--header-inset)+1rem)] lg:max-h-[calc(100vh-var(--header-inset)-2rem)] lg:overflow-y-auto [scrollbar-width:thin]',
+            isRailAway && 'lg:hidden',
+          )}
+          id={filtersId}
+        >
           <FilterForm {...form} id="filter-form" />
         </aside>
         <div
@@ -57,10 +86,12 @@ export function ListBody({ list }: { list: LoadedList }) {
             <ListEmpty {...form} />
           ) : (
             <ListProducts
+              columns={isRailAway ? 4 : 3}
               isLoadingMore={waiting === 'more'}
               list={list}
               pages={data.pageParams}
               products={products}
+              sizeOf={sizeOf}
               totalCount={totalCount}
             />
           )}
@@ -69,6 +100,21 @@ export function ListBody({ list }: { list: LoadedList }) {
       <FilterSheet {...form} isOpen={isSheetOpen} onOpenChange={setIsSheetOpen} totalCount={totalCount} />
     </>
   );
+}
+
+/** Finds the size of a product that is filtered by, or saved as the customer's own, if it can be bought now. */
+function useWantedSize({ ringSize, bangleSize, length }: ProductFilters) {
+  const { data: saved = [] } = useQuery({ ...sizeListQuery(), enabled: useIsLoggedIn() });
+  const own = (kind: SizeKind) => ownSizes(saved).flatMap((one) => (one.kind === kind ? [one.value] : []));
+  const wanted: Partial<Record<OptionKind, readonly string[]>> = {
+    'ring-size': ringSize ?? own('ring'),
+    'bangle-size': bangleSize ?? own('bangle'),
+    length: length ?? own('chain'),
+  };
+  return ({ option_names, sizes_in_stock }: ProductCardData): string | undefined =>
+    option_names
+      .flatMap((name) => wanted[optionKindOf(name)] ?? [])
+      .find((size) => sizes_in_stock.includes(size));
 }
 
 interface FilterSheetProps {

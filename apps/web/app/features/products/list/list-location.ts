@@ -1,10 +1,12 @@
 import type { Reply } from '@jhumka/contract/client';
 import {
+  activeFilters,
   categoryPath,
   filtersToQuery,
   type ProductFilters,
   type ProductListing,
 } from '@jhumka/domain/catalogue';
+import { formatWholeRupees, fromRupees } from '@jhumka/domain/money';
 import type { Crumb } from '../../../ui/lists/breadcrumbs.tsx';
 
 interface NamedThing {
@@ -51,8 +53,17 @@ export function listingAt(
 }
 
 /** Returns the default sort of a list. */
-export function ownSort({ kind }: Pick<ListLocation, 'kind'>): 'relevance' | 'newest' {
-  return kind === 'search' ? 'relevance' : 'newest';
+export function ownSort({ kind }: Pick<ListLocation, 'kind'>): 'relevance' | 'most_loved' {
+  return kind === 'search' ? 'relevance' : 'most_loved';
+}
+
+/** Says what the list of all products shows: 'For her', 'Gifts under Rs.1,000', with several filters its name. */
+export function headingOf({ kind, name }: ListLocation, { filters }: ProductListing): string {
+  const [only, ...others] = activeFilters(filters);
+  if (kind !== 'all' || !only || others.length > 0) return name;
+  if (only.name === 'tags') return only.value.slice(0, 1).toUpperCase() + only.value.slice(1);
+  if (only.name !== 'maxPrice') return name;
+  return `Gifts under ${formatWholeRupees(fromRupees(Number(only.value)))}`;
 }
 
 /** Merges the listing with the filters of its path. */
@@ -63,7 +74,9 @@ export function requestedListing(location: ListLocation, listing: ProductListing
     ...(category ? { categoryId: category._id } : {}),
     ...(subcategory ? { subCategoryId: subcategory._id } : {}),
   };
-  return { ...listing, filters };
+  const sort = listing.sort ?? ownSort(location);
+  // What is best without words is up to the server.
+  return { ...listing, filters, ...(sort === 'relevance' ? {} : { sort }) };
 }
 
 /** Returns the breadcrumbs from the home page to a list, which is the last one. */

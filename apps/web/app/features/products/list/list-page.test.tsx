@@ -33,10 +33,16 @@ interface Opened {
   readonly as?: 'guest' | 'customer';
   readonly on?: 'phone' | 'desktop';
   readonly count?: number;
+  readonly sizes?: readonly string[];
 }
 
-async function open({ query = '', as = 'guest', on = 'desktop', count = 3 }: Opened) {
-  const cards = Array.from({ length: count }, (_, at) => wireCard({ _id: `prd_${at}`, name: `Hoops ${at}` }));
+async function open({ query = '', as = 'guest', on = 'desktop', count = 3, sizes = [] }: Opened) {
+  const cards = Array.from({ length: count }, (_, at) =>
+    wireCard({
+      ...{ _id: `prd_${at}`, name: `Hoops ${at}`, sizes_in_stock: [...sizes] },
+      option_names: sizes.length > 0 ? ['Ring size'] : [],
+    }),
+  );
   const found = wireProducts(cards);
   fakeShop({
     'product.list': () => ({
@@ -139,4 +145,40 @@ test('without a product says which step helps', async () => {
   await screen.getByRole('link', { name: 'Clear all filters' }).click();
   await expect.poll(screen.search).toBe('');
   await expect.element(screen.getByRole('heading', { name: 'No products yet' })).toBeVisible();
+});
+
+test.each([
+  ['', 'Collections'],
+  ['?tags=for+her', 'For her'],
+  ['?maxPrice=1000', 'Gifts under Rs.1,000'],
+  ['?maxPrice=1000&tags=for+her', 'Collections'],
+])('the list at ‘%s’ is headed %s', async (query, heading) => {
+  const { screen, sort } = await open({ query });
+  await expect.element(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await expect.element(sort).toHaveDisplayValue('Most loved');
+});
+
+test('the filters beside the list are put away, and come back', async () => {
+  const { screen } = await open({});
+  const filters = screen.getByRole('complementary', { name: 'Filters' });
+  await expect.element(filters).toBeVisible();
+  await screen.getByRole('button', { name: 'Hide filters' }).click();
+  await expect.element(filters).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Show filters' }).click();
+  await expect.element(filters).toBeVisible();
+});
+
+test('sizes are cells of 44 px; a chosen or saved one is in Add', async () => {
+  const { screen } = await open({ as: 'customer', sizes: ['12', '14'] });
+  const size = screen.getByRole('checkbox', { name: 'Ring size 12, 3 products' });
+  expect(size.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  const buttons = () =>
+    screen
+      .getByRole('button', { name: /^Add size/ })
+      .elements()
+      .map((one) => one.textContent);
+  await expect.poll(() => buttons()[0]).toBe('Add size 14 Hoops 0 to cart');
+  await size.click();
+  await expect.poll(screen.search).toBe('?ringSize=12');
+  await expect.poll(() => buttons()[0]).toBe('Add size 12 Hoops 0 to cart');
 });

@@ -6,7 +6,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import type { Route } from './+types/list-page.ts';
 import { allProducts, findCategoryLocation } from './find-list-location.ts';
 import { ListBody } from './list-body.tsx';
-import { crumbsOf, type ListLocation } from './list-location.ts';
+import { crumbsOf, headingOf, type ListLocation } from './list-location.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { type LoadedList, loadListForPage, loadListInBrowser, type Reading } from './load-list.ts';
 import { useAnnouncedListing } from './use-announced-listing.ts';
@@ -36,9 +36,11 @@ export function ListPage({ list }: { list: LoadedList }) {
   const { location } = list;
   useAnnouncedListing(list);
   return (
-    <div className="page pt-2 pb-section">
-      <Breadcrumbs crumbs={crumbsOf(location)} />
-      <ListHeading location={location} />
+    <div className="page pb-section">
+      <div className="max-md:hidden">
+        <Breadcrumbs crumbs={crumbsOf(location)} />
+      </div>
+      <ListHeading name={headingOf(location, list.listing)} banner={location.banner} />
       <Suspense fallback={<ListSkeleton list={list} />} key={location.path}>
         <ListBody list={list} />
       </Suspense>
@@ -46,23 +48,25 @@ export function ListPage({ list }: { list: LoadedList }) {
   );
 }
 
+type ListHeadingProps = Pick<ListLocation, 'name' | 'banner'>;
+
 /** The name of a list, on the banner of its category where there is one. */
-function ListHeading({ location }: { location: ListLocation }) {
-  const { name, banner } = location;
-  if (!banner) return <h1 className="type-display pt-3 pb-6 md:pt-5 md:pb-10">{name}</h1>;
+function ListHeading({ name, banner }: ListHeadingProps) {
+  if (!banner) return <h1 className="type-display pt-4 pb-2 md:pt-3 md:pb-4">{name}</h1>;
   return (
-    <div className="relative mb-6 md:mb-8">
+    <div className="relative bg-sand max-md:-mx-gutter">
       <Picture
         alt=""
-        className="aspect-[2/1] max-md:-mx-gutter md:aspect-[4/1]"
-        // On phones the right part: the products lie there, and the left one is room for words.
+        className="aspect-auto h-30 md:h-45 lg:ml-auto lg:w-180 lg:mask-l-from-70% lg:mask-l-to-100%"
+        // The products lie in the right part, and the left one is room for words.
         imageClassName="object-right"
         isPlain
         isUrgent
         picture={banner}
-        sizes="(min-width: 90rem) 82rem, (min-width: 48rem) 92vw, 120vw"
+        sizes="(min-width: 64rem) 45rem, (min-width: 48rem) 92vw, 120vw"
       />
-      <h1 className="type-display max-md:pt-5 md:absolute md:inset-y-0 md:left-0 md:flex md:max-w-[42%] md:items-center md:pl-[4%]">
+      {/* On a phone the products begin below the words. */}
+      <h1 className="type-display absolute inset-y-0 left-0 flex max-w-[60%] items-end bg-linear-to-r from-paper/70 to-transparent px-gutter pb-4 md:max-w-[45%] md:items-center md:bg-none md:pb-0 md:pl-[4%]">
         {name}
       </h1>
     </div>

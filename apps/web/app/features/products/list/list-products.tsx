@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { AddControl } from '../../../components/add-control.tsx';
 import { ProductGrid } from '../../../components/product-grid.tsx';
 import type { ProductCardData } from '../../../components/product-summary.ts';
 import { buttonClasses } from '../../../ui/buttons/button-variant.ts';
@@ -18,10 +19,14 @@ interface ListProductsProps {
   readonly pages: readonly number[];
   readonly totalCount: number;
   readonly isLoadingMore: boolean;
+  /** Columns on wide screens. */
+  readonly columns: 3 | 4;
+  /** The size of a product that is chosen already. */
+  readonly sizeOf: (product: ProductCardData) => string | undefined;
 }
 
 /** The products of a list and the ways to those before and after them. */
-export function ListProducts({ list, products, pages, totalCount, isLoadingMore }: ListProductsProps) {
+export function ListProducts({ list, products, pages, totalCount, ...props }: ListProductsProps) {
   const { location, listing } = list;
   const first = pages[0] ?? 1;
   const last = pages.at(-1) ?? 1;
@@ -41,7 +46,10 @@ export function ListProducts({ list, products, pages, totalCount, isLoadingMore 
         </p>
       )}
       <ProductGrid
-        columns={3}
+        addControlOf={(product, metal) => (
+          <AddControl isWideOnNarrowCards metal={metal} product={product} size={props.sizeOf(product)} />
+        )}
+        columns={props.columns}
         eagerCount={4}
         isFirstUrgent={!location.banner}
         level={2}
@@ -49,7 +57,7 @@ export function ListProducts({ list, products, pages, totalCount, isLoadingMore 
       />
       <MoreProducts
         hasFailed={list.hasFailed === true}
-        isLoading={isLoadingMore}
+        isLoading={props.isLoadingMore}
         first={first}
         last={last}
         list={list}

@@ -16,12 +16,12 @@ function SkeletonFrame({ children }: { readonly children?: ReactNode }) {
       <span className="sr-only" role="status">
         Loading products
       </span>
-      <Skeleton className="mb-4 h-11 w-full lg:hidden" />
-      <div className="mb-8 flex min-h-15 items-center justify-between border-rule border-y lg:min-h-14">
+      <Skeleton className="mt-1.5 h-11 w-full lg:hidden" />
+      <div className="mb-3 flex min-h-12 items-center justify-between border-rule border-b lg:mb-6">
         <Skeleton className="h-4 w-24" />
         <Skeleton className="h-4 w-28" />
       </div>
-      <div className="grid gap-x-[clamp(2rem,4.2vw,4rem)] lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="grid gap-x-[clamp(1.5rem,2.8vw,2.5rem)] lg:grid-cols-[13.5rem_minmax(0,1fr)]">
         <div className="grid content-start gap-5 max-lg:hidden">
           {lines.map((line) => (
             <Skeleton className="h-4 w-full" key={line} />
@@ -35,7 +35,7 @@ function SkeletonFrame({ children }: { readonly children?: ReactNode }) {
 
 function CardSkeletons() {
   return (
-    <div className="grid two-abreast gap-x-[clamp(0.75rem,0.4rem+1.2vw,1.75rem)] gap-y-[clamp(2rem,1.4rem+2vw,3.5rem)] md:grid-cols-3">
+    <div className="grid two-abreast gap-x-[clamp(0.75rem,0.4rem+1.2vw,1.75rem)] gap-y-[clamp(2rem,1.4rem+2vw,3.5rem)] md:grid-cols-3 min-[90rem]:grid-cols-4">
       {cards.map((card) => (
         <div key={card}>
           <Skeleton className="aspect-square w-full" />

@@ -17,7 +17,14 @@ import {
 } from '../api/product-pages.ts';
 import type { ProductPage } from '../api/products.ts';
 import { breadcrumbList, itemList } from '../head/json-ld.ts';
-import { crumbsOf, type ListLocation, listAddress, listingAt, requestedListing } from './list-location.ts';
+import {
+  crumbsOf,
+  headingOf,
+  type ListLocation,
+  listAddress,
+  listingAt,
+  requestedListing,
+} from './list-location.ts';
 import { productCount } from './sort-labels.ts';
 
 /** Loader data of a page with a list; the products themselves are in the cache. */
@@ -115,7 +122,7 @@ function listHead({ origin, location, listing, page }: ListHeadInput): PageHead 
   const address = canonicalAddress(location, listing);
   const numbered = listing.page > 1 ? `, page ${listing.page}` : '';
   const isSearch = location.kind === 'search';
-  const name = isSearch && listing.q ? `‘${listing.q}’` : location.name;
+  const name = isSearch && listing.q ? `‘${listing.q}’` : headingOf(location, listing);
   return {
     title: pageTitle(name + numbered),
     description: describe(location, page),

@@ -14,7 +14,7 @@ import { onCount } from './filters/filter-chips.tsx';
 import type { LoadedList } from './load-list.ts';
 
 /**
- * The first page of a list out of loaded products, the newest first, as the server is about to answer it; empty where
+ * The first page of a list out of loaded products, the most loved first, as the server is about to answer it; empty where
  * that can't be known: with filters, another order or a later page.
  */
 export function predictList(

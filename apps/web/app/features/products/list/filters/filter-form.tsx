@@ -56,9 +56,17 @@ export function FilterForm({ location, listing, facets, id }: FilterFormProps) {
       {filters.subCategoryId && <input name="subCategoryId" type="hidden" value={filters.subCategoryId} />}
       <CategoryFilter facets={facets} listing={listing} location={location} />
       <OwnSizeFilter {...group} />
-      <ListFilter {...group} isOpen={isOfOneKind} key={`ring ${where}`} name="ringSize" title="Ring size" />
       <ListFilter
         {...group}
+        isGrid
+        isOpen={isOfOneKind}
+        key={`ring ${where}`}
+        name="ringSize"
+        title="Ring size"
+      />
+      <ListFilter
+        {...group}
+        isGrid
         isOpen={isOfOneKind}
         key={`bangle ${where}`}
         name="bangleSize"

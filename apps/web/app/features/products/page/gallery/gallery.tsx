@@ -49,7 +49,9 @@ export function Gallery({ name, pictures, isTall: fillsHeight = false, tools }: 
             >
               {/* Without scripts the link opens the large file. */}
               <a
-                aria-label={`Enlarge picture ${index + 1} of ${name}`}
+                aria-label={[`Enlarge picture ${index + 1} of ${name}`, picture.label]
+                  .filter(Boolean)
+                  .join(': ')}
                 className="block cursor-zoom-in"
                 href={`${picture.base}/detail-1600.jpg`}
                 onClick={(event) => zoom(event, index)}
