@@ -75,7 +75,7 @@ export function WishlistItems({ items, totalCount, isLoadingMore, onMore }: Wish
 /** Says by how much the price fell; a rise is not mentioned. */
 const PriceDrop = ({ amount }: { readonly amount: Paise | null | undefined }) =>
   amount ? (
-    <p className="font-medium text-note text-success">
+    <p className="font-medium text-small text-success">
       <Money amount={amount} /> less than when you saved it
     </p>
   ) : null;
