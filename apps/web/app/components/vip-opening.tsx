@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MemberCard } from './member-card.tsx';
+import { MemberCard } from './loyalty/member-card.tsx';
 
 interface VipOpeningProps {
   /** 1 where it opens a page; 2 within one. */

@@ -41,7 +41,6 @@ import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { shopEndpoints } from './shop.ts';
-import { sizeLinkEndpoints } from './size-links.ts';
 import { sizeEndpoints } from './sizes.ts';
 import { stockAlertEndpoints } from './stock-alerts.ts';
 import { streakEndpoints } from './streak.ts';
@@ -93,7 +92,6 @@ export const endpoints = {
   ...searchEndpoints,
   ...secondFactorEndpoints,
   ...shopEndpoints,
-  ...sizeLinkEndpoints,
   ...sizeEndpoints,
   ...stockAlertEndpoints,
   ...streakEndpoints,

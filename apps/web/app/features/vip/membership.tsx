@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import { coinBalanceQuery, type VipStatus } from '../../components/loyalty/loyalty-queries.ts';
-import { MemberCard } from '../../components/member-card.tsx';
+import { MemberCard } from '../../components/loyalty/member-card.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { KeyFigure, KeyFigures } from '../../ui/key-figures.tsx';

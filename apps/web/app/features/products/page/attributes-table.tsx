@@ -1,6 +1,6 @@
-import { Fold } from '../../../ui/fold.tsx';
 import type { Product } from '../api/products.ts';
 import { capitalised } from '../list/filters/chip-label.ts';
+import { Fold } from './fold.tsx';
 import { stonesNote } from './price-break-up.tsx';
 
 interface AttributesTableProps {

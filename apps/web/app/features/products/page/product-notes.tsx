@@ -1,7 +1,7 @@
 import { formatWholeRupees } from '@jhumka/domain/money';
 import type { ShopConfig } from '../../../components/api/shop-config.ts';
 import { deliveryTerms } from '../../../components/delivery-terms.ts';
-import { Fold } from '../../../ui/fold.tsx';
+import { Fold } from './fold.tsx';
 
 /** Care, delivery, payment and returns: the same for every product of the shop. */
 export function ProductNotes({ shopConfig }: { shopConfig: ShopConfig }) {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { LogoAndName, ShopLogo } from './brand/wordmark.tsx';
+import { LogoAndName, ShopLogo } from '../brand/wordmark.tsx';
 import lace from './lace.svg';
 
 const metals = {

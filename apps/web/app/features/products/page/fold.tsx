@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChevronDownIcon } from './icons.tsx';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
 
 interface FoldProps {
   readonly title: ReactNode;
