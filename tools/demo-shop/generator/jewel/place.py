@@ -143,7 +143,7 @@ class Bend:
             return
         c = np.array(centres)
         q, i, j = self.lay(c)
-        out = sdf.gradient(self.field, q, 1.0) if self.on_skin else w.out[j]
+        out = sdf.gradient(self.field, q, 8.0) if self.on_skin else w.out[j]         # evened: a hollow turns no part inwards
         for k, o in enumerate(rigid):
             m0 = K.frame_from(vector(f.out[i[k]]), vector(f.along[i[k]]), vector(c[k]))
             m1 = K.frame_from(vector(out[k]), vector(w.along[j[k]]), vector(q[k]))
