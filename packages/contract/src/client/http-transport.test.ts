@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createHttpTransport } from './http-transport.ts';
+// The first call loads it, which takes seconds on a slow machine.
+import './paths.ts';
 
 const expired = () => Response.json({ message: 'Invalid or expired token' }, { status: 401 });
 const done = () => Response.json({ success: true, data: [] });

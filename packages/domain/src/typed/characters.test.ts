@@ -65,6 +65,7 @@ describe('a pasted value', () => {
 
   test('loses the apostrophe with which a spreadsheet marks a text', () => {
     expect(plainCode("'8901234567890")).toBe('8901234567890');
+    expect(plainCode("'' 8901234567890")).toBe('8901234567890');
     expect(plainCode("'")).toBe("'");
   });
 });

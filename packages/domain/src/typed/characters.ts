@@ -21,7 +21,7 @@ export const isVisible = (text: string): boolean =>
 
 /**
  * Normalizes a pasted code or number, such as a mobile, SKU, GSTIN or price: digits of all scripts are 0 to 9, dashes
- * are hyphens, blanks are spaces, and invisible characters and the apostrophe of a spreadsheet are removed.
+ * are hyphens, blanks are spaces, and invisible characters and apostrophes of a spreadsheet are removed.
  */
 export function plainCode(text: string): string {
   const typed = ascii.test(text)
@@ -32,7 +32,7 @@ export function plainCode(text: string): string {
         .replaceAll(/[\p{Pd}\u2212]/gu, '-')
         .replaceAll(/\p{Nd}/gu, digitOf)
         .replaceAll(/\p{Zs}/gu, ' ');
-  return typed.trim().replace(/^['’](?=.)/, '');
+  return typed.trim().replace(/^(?:['’]\s*)+(?=.)/, '');
 }
 
 /** Returns the value of a digit: its position among the ten of its script, which follow each other. */

@@ -1,12 +1,16 @@
 import type { Client } from '@jhumka/contract/client';
 import type { QueryClient } from '@tanstack/react-query';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createQueryClient, reportingCache } from '../../../api/query-client.ts';
 import { categoryListQuery } from '../../../components/api/category-list.ts';
 import { dismissToast, toastStore } from '../../../ui/toast/toast-store.ts';
 import { subcategoriesQuery } from '../list/find-list-location.ts';
 
+// A failed list is asked for again after seconds.
+beforeEach(() => void vi.useFakeTimers());
+
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   for (let toast = toastStore.read(); toast; toast = toastStore.read()) dismissToast(toast.id);
 });
@@ -22,7 +26,9 @@ describe('lists that everything hangs on', () => {
       (cache: QueryClient) => cache.fetchQuery(subcategoriesQuery('cat_1', failing)),
     ],
   ] as const)("spec 8.11: '%s' is shown when they fail to load", async (message, load) => {
-    await expect(load(createQueryClient(reportingCache()))).rejects.toThrow();
+    const failed = expect(load(createQueryClient(reportingCache()))).rejects.toThrow();
+    await vi.runAllTimersAsync();
+    await failed;
     expect(toasts()).toEqual([[message, 'failed']]);
   });
 
