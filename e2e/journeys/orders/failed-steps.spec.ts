@@ -9,6 +9,7 @@ test('spec 8.11: a navigation without response or chunk shows a message and load
   complaints.expect(/./);
   const messages = await hearAlerts(page);
   await page.goto('/care-guide');
+  await waitForFooter(page);
   const documents = hearDocuments(page);
   await page.route('**/api/content/page*', (route) => route.abort());
   const fullLoad = await holdBack(page, '**/shipping-info');
@@ -16,6 +17,7 @@ test('spec 8.11: a navigation without response or chunk shows a message and load
   await expect.poll(() => messages.join()).toContain('Navigation failed');
   fullLoad.letGo();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipping Info');
+  await waitForFooter(page);
   await page.route('**/assets/contact-*.js', (route) => route.abort());
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
@@ -44,6 +46,15 @@ test('a section that fails shows an error in its place and is retried automatica
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Under Rs.1,999' })).toBeVisible();
 });
+
+/** Waits until the footer is React's, which it becomes near the view: the links of the server's load pages in full. */
+async function waitForFooter(page: Page): Promise<void> {
+  const link = page.getByRole('contentinfo').getByRole('link').first();
+  await link.scrollIntoViewIfNeeded();
+  const isRendered = () =>
+    link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')));
+  await expect.poll(isRendered).toBe(true);
+}
 
 /** Records alerts from now on: Playwright itself does not query a page that is being unloaded. */
 async function hearAlerts(page: Page): Promise<readonly string[]> {
