@@ -48,9 +48,7 @@ export function ProductGrid(props: ProductGridProps) {
     <ul
       className={clsx(
         'gap-x-[clamp(0.75rem,0.4rem+1.2vw,1.75rem)] gap-y-[clamp(2rem,1.4rem+2vw,3.5rem)]',
-        isRow
-          ? 'max-md:-mx-gutter max-md:slide-row max-md:snap-x max-md:snap-mandatory max-md:scroll-px-gutter max-md:px-gutter md:grid'
-          : 'grid two-abreast',
+        isRow ? 'max-md:phone-row md:grid' : 'grid two-abreast',
         // Three or four columns; fewer where very large text leaves no room for a price.
         'md:grid-cols-[repeat(auto-fill,minmax(max(8.5rem,28%),1fr))]',
         columns === 3 && 'min-[90rem]:grid-cols-[repeat(auto-fill,minmax(max(8.5rem,21%),1fr))]',

@@ -13,7 +13,7 @@ const steps = [
 export function HowItIsMade({ products }: { readonly products: readonly ProductCardData[] }) {
   if (products.length < steps.length) return null;
   return (
-    <section aria-labelledby="how" className="bg-linen py-section">
+    <section aria-labelledby="how" data-ground="linen">
       <div className="page">
         <SectionHead id="how" lead="From metal and stones to what you wear.">
           How it is made

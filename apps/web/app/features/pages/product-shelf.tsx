@@ -18,7 +18,7 @@ export interface ProductShelfProps {
   id: string;
   title: string;
   /** One sentence under the heading. */
-  lead?: string;
+  lead?: string | undefined;
   products: readonly ProductCardData[];
   /** Link to the full list. */
   more: { to: string; label: string };
@@ -31,7 +31,7 @@ interface ProductShelfFrameProps extends Omit<ProductShelfProps, 'products'> {
 /** Heading of a section with a link to all of its products, and its content. */
 export function ProductShelfFrame({ id, title, lead, more, children }: ProductShelfFrameProps) {
   return (
-    <section aria-labelledby={id} className="page py-section">
+    <section aria-labelledby={id} data-ground="paper" className="page">
       <SectionHead id={id} lead={lead} end={<TextLink to={more.to}>{more.label}</TextLink>}>
         {title}
       </SectionHead>

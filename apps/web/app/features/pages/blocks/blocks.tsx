@@ -1,11 +1,13 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { WhenNear } from '../../../hydration/when-near.tsx';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Block, CustomBlock as CustomBlockData } from '../api/pages.ts';
 import { builtInParts, isBuiltIn } from './built-in-block.tsx';
 
-// Most shops' home pages have none, so it is not part of every page.
-const CustomBlock = lazy(() => import('./custom-block.tsx'));
+// Many shops' home pages have none, so it is not part of every page.
+const loadCustom = () => import('./custom-block.tsx');
+const CustomBlock = lazy(loadCustom);
 
 /** The blocks of a page, one below the other. One that fails leaves the others in place. */
 export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
@@ -16,15 +18,21 @@ export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
       string,
     ];
     return (
-      <PartBoundary key={block.id} name={name}>
-        <Suspense fallback={<Skeleton className="page h-96" />}>
-          {Part === null ? (
-            <CustomBlock block={block as CustomBlockData} isFirst={index === 0} />
-          ) : (
-            <Part block={block} />
-          )}
-        </Suspense>
-      </PartBoundary>
+      <div key={block.id} data-block={block.kind}>
+        <PartBoundary name={name}>
+          <Suspense fallback={<Skeleton className="page h-96" />}>
+            {Part !== null ? (
+              <Part block={block} />
+            ) : index === 0 ? (
+              <CustomBlock block={block as CustomBlockData} isFirst />
+            ) : (
+              <WhenNear load={loadCustom}>
+                <CustomBlock block={block as CustomBlockData} isFirst={false} />
+              </WhenNear>
+            )}
+          </Suspense>
+        </PartBoundary>
+      </div>
     );
   });
 }

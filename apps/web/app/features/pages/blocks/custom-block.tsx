@@ -19,6 +19,11 @@ interface CustomBlockProps {
   readonly isFirst: boolean;
 }
 
+interface BannerProps {
+  readonly block: Of<'banner'>;
+  readonly isFirst: boolean;
+}
+
 /** A block with words, pictures or products that an administrator has chosen. */
 export default function CustomBlockPart({ block, isFirst }: CustomBlockProps) {
   switch (block.kind) {
@@ -34,7 +39,7 @@ export default function CustomBlockPart({ block, isFirst }: CustomBlockProps) {
       return <Lookbook block={block} isFirst={isFirst} />;
     case 'text':
       return (
-        <section className="page py-section">
+        <section data-ground="paper" className="page">
           <Prose html={block.html} />
         </section>
       );
@@ -42,7 +47,7 @@ export default function CustomBlockPart({ block, isFirst }: CustomBlockProps) {
 }
 
 /** The words stand beside the picture, not on it: they can be read whatever it shows. */
-function Banner({ block, isFirst }: { readonly block: Of<'banner'>; readonly isFirst: boolean }) {
+function Banner({ block, isFirst }: BannerProps) {
   const { id, title, text, picture } = block;
   return (
     <section aria-labelledby={id} className="bg-linen">
@@ -69,7 +74,7 @@ function Banner({ block, isFirst }: { readonly block: Of<'banner'>; readonly isF
 function Story({ block, isFirst }: { readonly block: Of<'story'>; readonly isFirst: boolean }) {
   const { id, title, text, picture, side } = block;
   return (
-    <section aria-labelledby={id} className="page py-section">
+    <section aria-labelledby={id} data-ground="paper" className="page">
       <div className="grid items-center gap-x-[clamp(2rem,5vw,5rem)] gap-y-6 md:grid-cols-2">
         <Picture
           picture={picture}
@@ -102,7 +107,7 @@ function BlockButton({ label, to }: { readonly label: string; readonly to: strin
 
 function Pictures({ block: { id, title, pictures } }: { readonly block: Of<'pictures'> }) {
   return (
-    <section aria-labelledby={title === '' ? undefined : id} className="page py-section">
+    <section aria-labelledby={title === '' ? undefined : id} data-ground="paper" className="page">
       {title !== '' && <SectionHead id={id}>{title}</SectionHead>}
       <ul className="grid gap-x-[clamp(0.75rem,0.4rem+1vw,1.5rem)] gap-y-6 *:min-w-0 max-md:grid-cols-2 md:auto-cols-fr md:grid-flow-col">
         {pictures.map(({ picture, caption, to }, index) => (
@@ -137,11 +142,7 @@ function MaybeLink({ to, children }: { readonly to: string; readonly children: R
 function ListedProducts({ block }: { readonly block: Of<'products'> }) {
   const { data } = useSuspenseQuery(listedQuery(block));
   return (
-    <ProductShelf
-      {...headOf(block)}
-      products={data.products}
-      more={{ to: block.list, label: `See all ${data.totalCount}` }}
-    />
+    <ProductShelf {...headOf(block)} products={data.products} more={{ to: block.list, label: 'See all' }} />
   );
 }
 

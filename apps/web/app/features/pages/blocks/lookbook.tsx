@@ -27,7 +27,7 @@ export function Lookbook({ block, isFirst }: LookbookProps) {
     return product ? [{ ...pin, product }] : [];
   });
   return (
-    <section aria-labelledby={title === '' ? undefined : id} className="page py-section">
+    <section aria-labelledby={title === '' ? undefined : id} data-ground="paper" className="page">
       {title !== '' && <SectionHead id={id}>{title}</SectionHead>}
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {picture && (

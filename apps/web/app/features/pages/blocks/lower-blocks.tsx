@@ -1,3 +1,4 @@
+import { addDays, dayInIndia, formatDate } from '@jhumka/domain/calendar';
 import { productPath } from '@jhumka/domain/catalogue';
 import { formatWholeRupees, toRupees } from '@jhumka/domain/money';
 import type { BuiltInBlock } from '@jhumka/domain/pages';
@@ -35,13 +36,20 @@ export const lowerParts: Readonly<Record<LowerKind, ComponentType>> = {
   vip: VipBand,
 };
 
+const newForDays = 60;
+
+/** Products of the last sixty days; nothing when there are none. */
 function Newest() {
-  const { data: newest } = useSuspenseQuery(newestQuery());
+  const { data } = useSuspenseQuery(newestQuery());
+  const firstDay = addDays(dayInIndia(new Date()), -newForDays);
+  const newest = data.products.filter(({ createdAt }) => dayInIndia(new Date(createdAt)) > firstDay);
+  const oldest = newest.at(-1);
   return (
     <ProductShelf
       id="new"
       title="New arrivals"
-      products={newest.products}
+      lead={oldest && `Added since ${formatDate(new Date(oldest.createdAt))}.`}
+      products={newest}
       more={{ to: '/products?sort=newest', label: 'See all' }}
     />
   );
@@ -60,7 +68,7 @@ function SmallPrices() {
       id="small-prices"
       title={`Under ${formatWholeRupees(smallPrice)}`}
       products={found.products}
-      more={{ to: `/products?maxPrice=${toRupees(smallPrice)}`, label: `See all ${found.totalCount}` }}
+      more={{ to: `/products?maxPrice=${toRupees(smallPrice)}`, label: 'See all' }}
     />
   );
 }
@@ -75,7 +83,7 @@ function MostLoved() {
       <ProductShelf
         id="loved"
         title="Most loved"
-        lead="Most bought, least returned in the last 90 days"
+        lead="Most bought, least returned in the last 90 days."
         products={loved}
         more={{ to: '/products?sort=most_loved', label: 'See all' }}
       />
@@ -86,7 +94,7 @@ function MostLoved() {
       id="wedding"
       title="For the wedding"
       products={wedding.products}
-      more={{ to: `/products?tags=${weddingTag}`, label: `See all ${wedding.totalCount}` }}
+      more={{ to: `/products?tags=${weddingTag}`, label: 'See all' }}
     />
   );
 }
@@ -125,23 +133,39 @@ function CustomerReviews() {
   const { data: reviews } = useSuspenseQuery(highlightsQuery());
   if (reviews.length < fewest) return null;
   return (
-    <section aria-labelledby="buyers" className="page py-section">
-      <SectionHead id="buyers">What customers say</SectionHead>
-      <ul className="grid gap-x-[clamp(2rem,4vw,4rem)] gap-y-10 lg:grid-cols-3">
-        {reviews.map(({ _id, author, rating, comment, product }) => (
-          <li className="grid content-start gap-4 border-ink border-t pt-6" key={_id}>
-            <Stars rating={rating} />
-            <blockquote className="type-heading wrap-anywhere">{comment}</blockquote>
-            <Link className="group flex items-center gap-3" to={productPath(product)}>
-              <Picture alt="" className="w-13 shrink-0" picture={product.picture} sizes="3.25rem" />
-              <span className="text-small">
-                <strong className="block font-semibold">{author}</strong>
-                <span className="text-ink-muted group-hover:underline">{product.name}, verified buyer</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <section aria-labelledby="buyers" data-ground="linen">
+      <div className="page">
+        <SectionHead id="buyers">What customers say</SectionHead>
+        <ul className="gap-tiles max-md:phone-row md:grid md:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+          {reviews.map(({ _id, author, rating, comment, product }, index) => (
+            <li key={_id} data-large={index === 0 || undefined} className={reviewClass}>
+              <Picture
+                alt=""
+                picture={product.picture}
+                sizes="(min-width: 64rem) 21vw, (min-width: 48rem) 42vw, 56vw"
+                className="mx-auto w-2/3 bg-transparent! md:w-3/4 md:group-data-large:w-full md:group-data-large:self-center"
+                imageClassName="brightness-[1.075]"
+              />
+              <div className="grid grid-rows-[auto_1fr_auto] gap-3 p-4 lg:p-5 lg:group-data-large:py-8">
+                <Stars rating={rating} />
+                <blockquote className="type-heading lg:text-[1.375rem] lg:group-data-large:text-[1.75rem]">
+                  {comment}
+                </blockquote>
+                <p className="text-small">
+                  <strong className="font-semibold">{author}</strong>, verified buyer
+                  <Link className="block text-ink-muted hover:underline" to={productPath(product)}>
+                    {product.name}
+                  </Link>
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }
+
+/** The first review is large, over two columns, with its picture at the left. */
+const reviewClass =
+  'group grid grid-rows-[auto_1fr] bg-porcelain max-md:w-[84%] max-md:shrink-0 max-md:snap-start md:data-large:grid-cols-[46%_minmax(0,1fr)] md:data-large:grid-rows-1 md:max-lg:data-large:col-span-2';
