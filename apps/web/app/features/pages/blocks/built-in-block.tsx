@@ -1,7 +1,6 @@
 import { formatWholeRupees } from '@jhumka/domain/money';
 import type { BuiltInBlock as BuiltInKind } from '@jhumka/domain/pages';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { type ComponentType, use } from 'react';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
 import { WhenNear } from '../../../hydration/when-near.tsx';
@@ -57,26 +56,16 @@ export const isBuiltIn = (block: Block): block is Extract<Block, { kind: BuiltIn
 function Promises() {
   const { data: shopConfig } = useSuspenseQuery(shopConfigQuery());
   const promises = [
-    `Express shipping is free above ${formatWholeRupees(shopConfig.express_threshold)}`,
+    `Free express above ${formatWholeRupees(shopConfig.express_threshold)}`,
     `${shopConfig.return_days} days to return`,
-    'Metal, purity and weight of every product',
-    'GST shown before checkout',
+    'Metal and weight of each',
+    'GST shown first',
   ];
   return (
-    <section aria-label="Our promises" className="border-rule border-b">
-      <ul className="page grid grid-cols-2 text-ink-soft text-note max-lg:px-0 lg:grid-cols-4 lg:text-small">
-        {promises.map((promise, index) => (
-          <li
-            key={promise}
-            className={clsx(
-              'px-4 py-4 text-center lg:py-5',
-              index % 2 === 1 && 'max-lg:border-rule max-lg:border-l',
-              index > 1 && 'max-lg:border-rule max-lg:border-t',
-              index > 0 && 'lg:border-rule lg:border-l',
-            )}
-          >
-            {promise}
-          </li>
+    <section aria-label="Our promises" className="border-rule border-b bg-porcelain">
+      <ul className="promises page">
+        {promises.map((promise) => (
+          <li key={promise}>{promise}</li>
         ))}
       </ul>
     </section>
