@@ -94,7 +94,7 @@ test('the home page gets a block; a page of its own is published and linked in t
   await page.goto('/dashboard/pages/home');
   const main = page.getByRole('main');
   const blocks = main.getByRole('list', { name: 'Blocks' }).getByRole('listitem');
-  await expect(blocks).toHaveCount(10);
+  await expect(blocks).toHaveCount(8);
   await main.getByRole('button', { name: /^Large picture/ }).click();
   await main.getByLabel('Heading').fill('Made by hand, in Madurai');
   await main.getByLabel('Sentence below it').fill('Temple jewellery in 22K gold.');

@@ -73,8 +73,8 @@ export const demoCategories: Readonly<Record<string, DemoCategory>> = {
   },
 };
 
-/** Shown first among the new arrivals. */
-const newest = ['mayura-peacock-pendant', 'latika-vine-ring', 'naina-layered-chains', 'sia-emerald-drops'];
+/** The newest products: the faces of the gifts on the home page, each in another list, and first among new arrivals. */
+const newest = ['sia-emerald-drops', 'moti-pearl-ring', 'naina-layered-chains', 'bhairav-curb-bracelet'];
 
 /** Sorts products from newest to oldest: after the chosen ones, one of each category in turn. */
 export function newestFirst(products: readonly DemoProduct[]): DemoProduct[] {

@@ -15,6 +15,8 @@ export interface SavedFiles {
 const atOnce = 4;
 /** Path of the picture at the top of the home page. */
 export const homeBanner = 'banners/home-hero.webp';
+/** Path of the picture of the dark band there. */
+export const homeBand = 'radha-jhumka/mood.webp';
 
 /** Path of the main picture of a product. */
 export function heroOf(slug: string): string {

@@ -7,7 +7,7 @@ import {
   readDemoReviews,
 } from '@jhumka/demo-shop';
 import { dayInIndia } from '@jhumka/domain/calendar';
-import { slugOf } from '@jhumka/domain/catalogue';
+import { categoryPath, slugOf } from '@jhumka/domain/catalogue';
 import { fromRupees } from '@jhumka/domain/money';
 import { sql } from 'kysely';
 import { typeid } from 'typeid-js';
@@ -27,7 +27,15 @@ import { demoSettings } from '../modules/platform/settings/demo-settings.ts';
 import type { SettingKey } from '../modules/platform/settings/shop-settings.ts';
 import { insertMissingSetting, writeSetting } from '../modules/platform/settings/store.ts';
 import { demoCategories, newestFirst } from './demo-choices.ts';
-import { bannerOf, heroOf, homeBanner, picturesOf, type SavedFiles, saveDemoFiles } from './demo-files.ts';
+import {
+  bannerOf,
+  heroOf,
+  homeBand,
+  homeBanner,
+  picturesOf,
+  type SavedFiles,
+  saveDemoFiles,
+} from './demo-files.ts';
 import { demoMetalRates, demoPriceFacts } from './demo-price-facts.ts';
 import { demoProduct, demoSku } from './demo-product.ts';
 import { demoVariants } from './demo-variants.ts';
@@ -95,7 +103,7 @@ async function insertEverything(
   const pictureId: PictureId = (path) => needed(files.pictures.get(path), path).id;
   await insertPictures(tx, [...files.pictures.values()]);
   await writeSetting(tx, 'hero_picture', pictureId(homeBanner));
-  await insertDemoWords(tx, context);
+  await insertDemoHome(tx, context, pictureId);
   const ids = await insertCategories(tx, pictureId);
   const arrivals = newestFirst(demoProducts);
   const now = context.now().getTime();
@@ -141,19 +149,27 @@ async function insertEverything(
   // Pictures of the home page first, then banners, then the first products of lists.
   const faces = Object.values(demoCategories).map(({ face }) => heroOf(face));
   const wedding = arrivals.filter(({ tags }) => tags.includes('wedding')).flatMap(({ images }) => images);
-  const banners = [homeBanner, ...faces, ...wedding, ...Object.keys(demoCategories).map(bannerOf)];
+  const banners = [homeBanner, homeBand, ...faces, ...wedding, ...Object.keys(demoCategories).map(bannerOf)];
   const shownFirst = new Set([...banners, ...arrivals.map(({ slug }) => heroOf(slug))].map(pictureId));
   for (const id of shownFirst) await context.jobs.enqueue(tx, 'make-picture-variants', { pictureId: id });
   return { products, variantIds };
 }
 
-/** Stores the words of the demo: its seller, and the sentence of its hero, as the first version of the home page. */
-async function insertDemoWords(tx: Tx, { now }: SeedContext): Promise<void> {
+/** Stores the seller of the demo, and its home page: with words of its own, and a dark band after the categories. */
+async function insertDemoHome(tx: Tx, { now }: SeedContext, pictureId: PictureId): Promise<void> {
   for (const [key, value] of Object.entries(demoSettings)) {
     await insertMissingSetting(tx, key as SettingKey, value);
   }
   const text = 'Jhumkas, kundan and quiet gold from Jaipur, delivered across India.';
-  const blocks = shippedHome.blocks.map((block) => (block.kind === 'hero' ? { ...block, text } : block));
+  const band = {
+    ...{ kind: 'banner', style: 'band', id: 'band', from: null, until: null },
+    ...{ title: 'Heavy on gold, light on\u00a0the\u00a0ear', text: '', picture: pictureId(homeBand) },
+    ...{ label: 'See all jhumkas', to: categoryPath('Earrings', 'Jhumka & Chandbali') },
+  };
+  const blocks = shippedHome.blocks.flatMap((block): object[] => {
+    if (block.kind === 'hero') return [{ ...block, text }];
+    return block.kind === 'categories' ? [block, band] : [block];
+  });
   const created_at = now().toISOString();
   await insertPageVersion(tx, { ...shippedHome, blocks, is_removed: false, created_at });
 }

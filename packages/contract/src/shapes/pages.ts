@@ -50,6 +50,9 @@ export const helpPageSlugs = [
 
 export type HelpPageSlug = (typeof helpPageSlugs)[number];
 
+/** Picture and words side by side, or as one dark band across the window. */
+const bannerStyle = z.enum(['split', 'band']);
+
 /** Fields of blocks as they are written: checked, with defaults. */
 const input = {
   id: text(40),
@@ -60,6 +63,7 @@ const input = {
   list: list.default(''),
   picture: pictureId,
   optionalPicture: pictureId.nullable().default(null),
+  style: bannerStyle.default('split'),
   products: countedList(reference, maxBlockProducts).default([]),
   product: reference,
   several: countedList,
@@ -75,6 +79,7 @@ const output = {
   list: z.string(),
   picture: picture.extend({ _id: z.string() }).nullable(),
   optionalPicture: picture.extend({ _id: z.string() }).nullable(),
+  style: bannerStyle,
   products: z.array(z.string()),
   product: z.string(),
   several: <Member extends z.ZodType>(member: Member) => z.array(member),
@@ -104,7 +109,7 @@ function blocksOf<Fields extends typeof input | typeof output>(fields: Fields) {
       title: line(120),
       text: optional(300),
     }),
-    /** A picture with words over it, and a button. */
+    /** A picture with words beside it or, as a band, over its dark edge, and a button. */
     z.object({
       ...common,
       kind: z.literal('banner'),
@@ -112,6 +117,7 @@ function blocksOf<Fields extends typeof input | typeof output>(fields: Fields) {
       title: line(80),
       text: optional(300),
       ...button,
+      style: fields.style as Fields['style'],
     }),
     /** A picture beside a text. */
     z.object({

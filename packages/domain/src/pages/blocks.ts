@@ -1,6 +1,6 @@
 import { addDays, type Day, startOfDay } from '../calendar/index.ts';
 
-/** Built-in blocks, filled by the shop, in the order of the default home page, where they follow the hero. */
+/** Built-in blocks, filled by the shop, in their order on the default home page, after the hero. */
 export const builtInBlocks = [
   'promises',
   'gifts',

@@ -1,6 +1,12 @@
 import type { VerbInput, VerbReply } from '@jhumka/contract';
 import { asDay, type Day } from '@jhumka/domain/calendar';
-import { type BlockSchedule, builtInBlocks, homeSlug, isShownOn } from '@jhumka/domain/pages';
+import {
+  type BlockSchedule,
+  type BuiltInBlock,
+  builtInBlocks,
+  homeSlug,
+  isShownOn,
+} from '@jhumka/domain/pages';
 import type { Context } from '../../../context.ts';
 import { presentPicture } from '../../platform/images/present-picture.ts';
 import { findPictures, type Picture } from '../../platform/images/store.ts';
@@ -14,7 +20,11 @@ type Block = VerbReply<'content.layout'>['data']['blocks'][number];
 type BlockSource = VerbInput<'admin.pages.publish'>['blocks'][number];
 /** A hero that was stored before heroes had words has the shipped ones. */
 type StoredHero = Pick<Extract<BlockSource, { kind: 'hero' }>, 'kind' | 'id' | 'from' | 'until'>;
-export type StoredBlock = BlockSource | StoredHero;
+/** A banner that was stored before there were bands has its picture beside the words. */
+type StoredBanner = Omit<Extract<BlockSource, { kind: 'banner' }>, 'style'> & {
+  readonly style?: 'split' | 'band';
+};
+export type StoredBlock = Exclude<BlockSource, { kind: 'banner' }> | StoredHero | StoredBanner;
 type PageSource = VerbReply<'admin.pages.get'>['data'];
 
 /** Number of the version that a page has before one is published. */
@@ -26,10 +36,15 @@ const shippedWords = {
   picture: null,
 };
 
-/** The home page as it is shipped: the hero, and each block that the shop fills by itself. */
+/** Blocks of home pages arranged before; the shipped one is without them. */
+const leftOut: readonly BuiltInBlock[] = ['making', 'small-prices'];
+
+/** The home page as it is shipped: the hero, and blocks that the shop fills by itself. */
 const shippedBlocks: readonly StoredBlock[] = [
   { kind: 'hero', id: 'hero', from: null, until: null, ...shippedWords },
-  ...builtInBlocks.map((kind) => ({ kind, id: kind, from: null, until: null })),
+  ...builtInBlocks
+    .filter((kind) => !leftOut.includes(kind))
+    .map((kind) => ({ kind, id: kind, from: null, until: null })),
 ];
 
 /** The home page before an administrator has arranged it. */
@@ -72,6 +87,7 @@ export async function presentBlocks(ctx: Presenting, blocks: readonly StoredBloc
       const words = { ...shippedWords, ...block };
       return { ...words, picture: words.picture === null ? null : shown(words.picture) };
     }
+    if (block.kind === 'banner') return { style: 'split', ...block, picture: shown(block.picture) };
     if (block.kind === 'text') {
       return { ...block, html: renderText(fillPlaceholders(block.markdown, placeholders)).html };
     }

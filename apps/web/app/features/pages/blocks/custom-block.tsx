@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Prose } from '../../../components/prose.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import type { CustomBlock } from '../api/pages.ts';
@@ -28,7 +29,11 @@ interface BannerProps {
 export default function CustomBlockPart({ block, isFirst }: CustomBlockProps) {
   switch (block.kind) {
     case 'banner':
-      return <Banner block={block} isFirst={isFirst} />;
+      return block.style === 'band' ? (
+        <Band block={block} isFirst={isFirst} />
+      ) : (
+        <Banner block={block} isFirst={isFirst} />
+      );
     case 'story':
       return <Story block={block} isFirst={isFirst} />;
     case 'pictures':
@@ -44,6 +49,29 @@ export default function CustomBlockPart({ block, isFirst }: CustomBlockProps) {
         </section>
       );
   }
+}
+
+/** A dark picture that runs out into the ground of its words. */
+function Band({ block: { id, title, text, picture, label, to }, isFirst }: BannerProps) {
+  return (
+    <section aria-labelledby={id} className="on-night night-bleed relative">
+      <Picture
+        picture={picture}
+        sizes="(min-width: 48rem) 62vw, 100vw"
+        isPlain
+        isUrgent={isFirst}
+        className="absolute! inset-x-0 top-0 h-104 aspect-auto bg-night! md:right-auto md:h-full md:w-[62%]"
+        imageClassName="max-md:mask-b-from-60% md:mask-r-from-60%"
+      />
+      <div className="page relative grid min-h-130 content-end justify-items-start gap-2 py-6 pt-80 md:content-center md:gap-5 md:py-10 md:pl-[max(55%,calc(50%+var(--spacing-gutter)))]">
+        <h2 id={id} className="type-display max-w-[12em] text-balance">
+          {title}
+        </h2>
+        {text && <p className="type-lead max-w-112 whitespace-pre-line text-ink-inverse-muted!">{text}</p>}
+        {label && to && <TextLink to={to}>{label}</TextLink>}
+      </div>
+    </section>
+  );
 }
 
 /** The words stand beside the picture, not on it: they can be read whatever it shows. */

@@ -112,6 +112,14 @@ function OwnFields({ block, placeholders, problem, onChange, onUnsent }: BlockFi
           {line('title', 'Heading', 80)}
           {area('text', 'Text', 300, 3)}
           {button}
+          <SelectField
+            label="Style"
+            value={block.style}
+            onChange={({ target }) => onChange({ style: target.value === 'band' ? 'band' : 'split' })}
+          >
+            <option value="split">Picture beside the words</option>
+            <option value="band">Dark band, for a dark picture</option>
+          </SelectField>
         </>
       );
     case 'story':

@@ -30,7 +30,7 @@ export const blockLabels: Readonly<Record<BlockKind, { readonly name: string; re
   gifts: { name: 'Find a gift', text: 'Four lists of gifts, by their tags and prices.' },
   'most-loved': { name: 'Most loved', text: 'Most bought, least returned in the last 90 days.' },
   categories: { name: 'Categories', text: 'Every category with its picture.' },
-  newest: { name: 'New arrivals', text: 'The four newest products.' },
+  newest: { name: 'New arrivals', text: 'The four newest products of the last 60 days.' },
   making: { name: 'How it is made', text: 'Four steps with close-ups of products.' },
   reviews: { name: 'What customers say', text: 'Three reviews of verified buyers.' },
   'small-prices': { name: 'Small prices', text: 'Products under Rs.1,999.' },
@@ -53,7 +53,7 @@ export function newBlock(kind: BlockKind): EditedBlock {
     case 'hero':
       return { ...common, kind, picture: null, title: '', text: '' };
     case 'banner':
-      return { ...common, ...button, kind, picture: null, title: '', text: '' };
+      return { ...common, ...button, kind, picture: null, title: '', text: '', style: 'split' };
     case 'story':
       return { ...common, ...button, kind, picture: null, title: '', text: '', side: 'left' };
     case 'text':
