@@ -7,8 +7,8 @@ interface WhenNearProps {
   readonly children: ReactNode;
 }
 
-/** A screen before it comes into view. */
-const ahead = '100% 0%';
+/** Half a screen before it comes into view. */
+const ahead = '50% 0%';
 
 /**
  * Leaves a part of the page as the server rendered it until it is nearly in view, and only then loads its code and
