@@ -32,7 +32,7 @@ test('a section that fails shows an error in its place and is retried automatica
   await page.goto('/care-guide');
   let isFailing = true;
   await page.route('**/api/product/get*', (route) =>
-    isFailing && route.request().postData()?.includes('most_loved')
+    isFailing && route.request().postData()?.includes('for her')
       ? route.fulfill({
           status: 400,
           json: { success: false, error: true, code: 'bad-input', message: 'No' },
@@ -40,11 +40,11 @@ test('a section that fails shows an error in its place and is retried automatica
       : route.fallback(),
   );
   await page.getByRole('link', { name: 'Jhumka, home' }).first().click();
-  await expect(page.getByText('This shelf did not load')).toBeVisible();
+  await expect(page.getByText('Find a gift did not load')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Shop by category' })).toBeVisible();
   isFailing = false;
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Most loved' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Find a gift', exact: true })).toBeVisible();
 });
 
 /** Waits until the footer is React's, which it becomes near the view: the links of the server's load pages in full. */

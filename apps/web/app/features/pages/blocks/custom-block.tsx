@@ -57,13 +57,13 @@ function Band({ block: { id, title, text, picture, label, to }, isFirst }: Banne
     <section aria-labelledby={id} className="on-night night-bleed relative">
       <Picture
         picture={picture}
-        sizes="(min-width: 48rem) 62vw, 100vw"
+        sizes="(min-width: 90rem) 56rem, (min-width: 48rem) 62vw, 110vw"
         isPlain
         isUrgent={isFirst}
-        className="absolute! inset-x-0 top-0 h-104 aspect-auto bg-night! md:right-auto md:h-full md:w-[62%]"
-        imageClassName="max-md:mask-b-from-60% md:mask-r-from-60%"
+        className="absolute! inset-x-0 top-0 h-104 aspect-auto bg-night! md:right-auto md:left-[max(0px,calc(50%-45rem))] md:h-full md:w-[min(62%,56rem)]"
+        imageClassName="max-md:mask-b-from-60% md:mask-r-from-60% min-[90.0625rem]:mask-l-from-85%"
       />
-      <div className="page relative grid min-h-130 content-end justify-items-start gap-2 py-6 pt-80 md:content-center md:gap-5 md:py-10 md:pl-[max(55%,calc(50%+var(--spacing-gutter)))]">
+      <div className="page relative grid min-h-130 content-end justify-items-start gap-2 py-6 pt-80 md:content-center md:gap-5 md:py-10 md:pl-[min(55%,49.5rem)]">
         <h2 id={id} className="type-display max-w-[12em] text-balance">
           {title}
         </h2>
