@@ -145,7 +145,10 @@ describe('the cart page', () => {
     const more = row(screen).getByRole('button', { name: 'One Ira hoops more' });
     await more.click();
     await expect.element(more).toHaveAttribute('aria-disabled', 'true');
+    await expect.poll(() => shop.callsOf('cart.updateQuantity')).toHaveLength(1);
     await row(screen).getByRole('button', { name: 'Remove Ira hoops' }).first().click({ force: true });
+    answer.release();
+    await expect.element(more).not.toHaveAttribute('aria-disabled', 'true');
     expect(shop.callsOf('cart.deleteItem')).toEqual([]);
     expect(shop.callsOf('cart.updateQuantity')).toHaveLength(1);
   });
