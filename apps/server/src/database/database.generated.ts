@@ -41,6 +41,7 @@ import type { TablesOfMessages } from './schema/messages.ts';
 import type { TablesOfMetalRates } from './schema/metal-rates.ts';
 import type { TablesOfOrders } from './schema/orders.ts';
 import type { TablesOfPayments } from './schema/payments.ts';
+import type { TablesOfSearch } from './schema/search.ts';
 import type { TablesOfShop } from './schema/shop.ts';
 import type { TablesOfTaxDocuments } from './schema/tax-documents.ts';
 import type { TablesOfUsers } from './schema/users.ts';
@@ -54,6 +55,7 @@ export type * from './schema/messages.ts';
 export type * from './schema/metal-rates.ts';
 export type * from './schema/orders.ts';
 export type * from './schema/payments.ts';
+export type * from './schema/search.ts';
 export type * from './schema/shop.ts';
 export type * from './schema/tax-documents.ts';
 export type * from './schema/users.ts';
@@ -69,6 +71,7 @@ export interface Database
     TablesOfMetalRates,
     TablesOfOrders,
     TablesOfPayments,
+    TablesOfSearch,
     TablesOfShop,
     TablesOfTaxDocuments,
     TablesOfUsers,

@@ -162,23 +162,6 @@ export interface ProductPicturesTable {
   label: Defaulted<string>;
 }
 
-export interface SearchVocabularyTable {
-  word: string;
-}
-
-export interface SearchSynonymsTable {
-  term: string;
-  means: string[];
-  updated_at: DefaultInstant;
-}
-
-export interface SearchCountsTable {
-  day: string;
-  term: string;
-  searches: number;
-  misses: number;
-}
-
 export interface StockMovementsTable {
   id: Generated<number>;
   product_id: string;
@@ -299,7 +282,4 @@ export interface TablesOfCatalogue {
   bulk_edits: BulkEditsTable;
   bulk_edit_rows: BulkEditRowsTable;
   product_imports: ProductImportsTable;
-  search_vocabulary: SearchVocabularyTable;
-  search_synonyms: SearchSynonymsTable;
-  search_counts: SearchCountsTable;
 }

@@ -72,7 +72,7 @@ test('variants have parts of their own metal and weight; those that all share ar
   );
 });
 
-test('incomplete parts are kept without a break-up, cleared ones are gone, and odd ones are refused', async () => {
+test('incomplete parts are kept without a break-up, cleared ones are gone, and malformed ones are refused', async () => {
   const id = await addRing();
   const write = (variant: object) => update(id, { variants: [{ options: {}, ...variant }] });
   await write({ net_weight_g: 2.5 });

@@ -4,14 +4,13 @@ import {
   type ChosenOptions,
   choicesOf,
   chosenOptions,
-  describeChoice,
   optionKindOf,
   type ProductOption,
   preciousMetalOf,
 } from '@jhumka/domain/catalogue';
 import { oneLine } from '@jhumka/domain/issues';
-import { formatRupees, fromRupees, type Paise } from '@jhumka/domain/money';
-import { discountedPrice, type PriceFacts } from '@jhumka/domain/pricing';
+import { fromRupees, type Paise } from '@jhumka/domain/money';
+import { discountedPrice } from '@jhumka/domain/pricing';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
@@ -22,6 +21,7 @@ import { changeStock, type StockCause } from '../../stock/store.ts';
 import { listVariantRows, type VariantRow, type VariantToSave } from '../../variants/store.ts';
 import { saveVariants } from '../save-variants.ts';
 import { type RatesToday, readPriceFacts } from './price-facts.ts';
+import { variantChanges } from './variant-changes.ts';
 
 type Written = Pick<VerbInput<'admin.products.create'>, 'options' | 'variants'>;
 type WrittenVariant = NonNullable<Written['variants']>[number];
@@ -79,7 +79,7 @@ export async function writeVariants(
     quantity: units,
   }));
   await changeStock(ctx, tx, moves, cause);
-  return changesOf(product.options, before, options, await listVariantRows(tx, product.id));
+  return variantChanges(product.options, before, options, await listVariantRows(tx, product.id));
 }
 
 /** Returns true when options or variants are given; empty lists say nothing about a product without any. */
@@ -290,45 +290,3 @@ const newSku = (sku: string, chosen: ChosenOptions): string =>
     .replace(/[^A-Za-z0-9.-]/g, '')
     .toUpperCase()
     .slice(0, 60);
-
-/** Lists what changed, a line for each variant. */
-function changesOf(
-  optionsBefore: readonly ProductOption[],
-  before: readonly VariantRow[],
-  options: readonly ProductOption[],
-  after: readonly VariantRow[],
-): Record<string, { from: unknown; to: unknown }> {
-  const linesOf = (all: readonly ProductOption[], rows: readonly VariantRow[]) =>
-    new Map(rows.map((row) => [row.id, lineOf(row, describeChoice(chosenOptions(all, row.value_ids)))]));
-  const [old, now] = [linesOf(optionsBefore, before), linesOf(options, after)];
-  const changed = [...new Set([...old.keys(), ...now.keys()])].filter((id) => old.get(id) !== now.get(id));
-  if (changed.length === 0) return {};
-  const shown = (lines: ReadonlyMap<string, string>) => changed.flatMap((id) => lines.get(id) ?? []);
-  return { variants: { from: shown(old), to: shown(now) } };
-}
-
-const lineOf = (row: VariantRow, choice: string): string =>
-  [
-    ...[choice, row.sku, formatRupees(row.price), `${row.discount}% off`],
-    ...partsOf(row.price_facts),
-    row.made_to_order_days === null ? `${row.stock} in stock` : `made in ${row.made_to_order_days} days`,
-    ...(row.is_default ? ['default'] : []),
-    ...(row.is_hidden ? ['hidden'] : []),
-  ]
-    .filter((text) => text !== '')
-    .join(', ');
-
-function partsOf(facts: PriceFacts | null): string[] {
-  if (facts === null) return [];
-  const { netWeightMg, stones, making, hallmark, rate } = facts;
-  const amounts: [string, Paise | null | undefined][] = [
-    ['stones', stones],
-    ['making', making],
-    ['hallmark', hallmark],
-    ['a gram at', rate?.perGram],
-  ];
-  return [
-    ...(netWeightMg === null ? [] : [`net ${netWeightMg / 1000} g`]),
-    ...amounts.flatMap(([name, amount]) => (amount == null ? [] : `${name} ${formatRupees(amount)}`)),
-  ];
-}
