@@ -13,9 +13,8 @@ import {
   partsOf,
   type VariantsEntry,
   variantsOf,
-  writtenParts,
-  writtenVariants,
 } from './variants/variants-entry.ts';
+import { writtenParts, writtenVariants } from './variants/written-variants.ts';
 
 /** Form values of a product: all text until submitted. */
 export interface ProductEntry {

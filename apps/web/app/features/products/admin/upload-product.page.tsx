@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { PageHead } from '../../admin/frame/page-head.tsx';
 import { entryAtFirst, onlyVariant, writtenFrom } from './product-entry.ts';
 import { ProductForm } from './product-form.tsx';
-import { writtenVariants } from './variants/variants-entry.ts';
+import { writtenVariants } from './variants/written-variants.ts';
 
 export const meta = () => [{ title: pageTitle('Add product') }, { name: 'robots', content: 'noindex' }];
 

@@ -10,8 +10,8 @@ import {
   togglePicture,
   valuesOf,
   variantColumns,
-  writtenVariants,
 } from './variants-entry.ts';
+import { writtenVariants } from './written-variants.ts';
 
 const options = [
   { name: 'Metal', values: 'Rose gold, White gold' },
