@@ -1,4 +1,5 @@
 import { bangleSizeAcross, ringSizeAcross, type SizeKind } from '@jhumka/domain/sizing';
+import type { ReactNode } from 'react';
 
 interface MeasuringCircleProps {
   /** Inner diameter. */
@@ -21,6 +22,35 @@ export type MeasuredKind = Exclude<SizeKind, 'chain'>;
 
 /** The short side of every bank card (ISO/IEC 7810 ID-1), and its long one. */
 export const cardMm = { short: 53.98, long: 85.6 };
+
+interface BankCardProps {
+  /** CSS pixels of this screen per millimetre. */
+  readonly scale: number;
+  /** Colour of the card, as a class. */
+  readonly fill: string;
+  /** Drawn upon it, in millimetres. */
+  readonly children: ReactNode;
+}
+
+/** The outline of a bank card at true size: never shrunk to what is around it, or the screen would be matched wrongly. */
+export const BankCard = ({ scale, fill, children }: BankCardProps) => (
+  <svg
+    aria-hidden="true"
+    className="max-w-none overflow-visible"
+    width={cardMm.short * scale}
+    height={cardMm.long * scale}
+    viewBox={`0 0 ${cardMm.short} ${cardMm.long}`}
+  >
+    <rect
+      width={cardMm.short}
+      height={cardMm.long}
+      rx="3.2"
+      className={`${fill} stroke-ink`}
+      strokeWidth={0.35}
+    />
+    {children}
+  </svg>
+);
 
 interface Measure {
   readonly word: string;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { TextButton } from '../../ui/buttons/text-link.tsx';
-import { cardMm } from './measuring-circle.tsx';
+import { BankCard } from './measuring-circle.tsx';
 import { useIsScreenSet, useScreenScale } from './screen-scale.ts';
 import { ScaleSlider } from './slider.tsx';
 
@@ -28,24 +28,11 @@ export function ScreenSetting() {
             Hold the short side of any bank card to the outline, and move the line until they match.
           </p>
           <div className="grid h-24 justify-items-center overflow-hidden bg-linen pt-4">
-            <svg
-              aria-hidden="true"
-              className="overflow-visible"
-              width={cardMm.short * scale}
-              height={cardMm.long * scale}
-              viewBox={`0 0 ${cardMm.short} ${cardMm.long}`}
-            >
-              <rect
-                width={cardMm.short}
-                height={cardMm.long}
-                rx="3.2"
-                className="fill-porcelain stroke-ink"
-                strokeWidth={0.35}
-              />
+            <BankCard scale={scale} fill="fill-porcelain">
               <text x="50%" y="11" textAnchor="middle" className="fill-ink-muted" fontSize="3.4">
                 Bank card, 54 mm across
               </text>
-            </svg>
+            </BankCard>
           </div>
           <div className="pt-3">
             <ScaleSlider label="Match your card’s short side" />

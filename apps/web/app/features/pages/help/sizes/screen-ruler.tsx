@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  BankCard,
   cardMm,
   type MeasuredKind,
   MeasuringCircle,
@@ -28,31 +29,20 @@ export function ScreenRuler() {
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
       <Figure title="Match your screen">
-        <svg
-          aria-hidden="true"
-          className="mx-auto max-w-full overflow-visible"
-          width={cardMm.short * scale}
-          height={cardMm.long * scale}
-          viewBox={`0 0 ${cardMm.short} ${cardMm.long}`}
-        >
-          <rect
-            width={cardMm.short}
-            height={cardMm.long}
-            rx="3.2"
-            className="fill-linen stroke-ink"
-            strokeWidth={0.35}
-          />
-          <rect x="5" width="9" height={cardMm.long} className="fill-sand" />
-          <text
-            x={cardMm.short / 2 + 4}
-            y={cardMm.long / 2}
-            textAnchor="middle"
-            className="fill-ink-muted"
-            fontSize="3.2"
-          >
-            The short side: 54 mm
-          </text>
-        </svg>
+        <div className="-mx-4 grid justify-items-center overflow-hidden py-px">
+          <BankCard scale={scale} fill="fill-linen">
+            <rect x="5" width="9" height={cardMm.long} className="fill-sand" />
+            <text
+              x={cardMm.short / 2 + 4}
+              y={cardMm.long / 2}
+              textAnchor="middle"
+              className="fill-ink-muted"
+              fontSize="3.2"
+            >
+              The short side: 54 mm
+            </text>
+          </BankCard>
+        </div>
         <ScaleSlider label="1. Match your card’s short side" />
       </Figure>
       <Figure title="Place it on the circle">
