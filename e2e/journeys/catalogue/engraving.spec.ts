@@ -65,8 +65,9 @@ test('a band is engraved, another is not, one is a gift, and the order shows it,
   await expectRoomForLongWords(page, written);
   const orderId = await customer.order(address._id);
   await page.goto(`/myorders/${orderId}`);
-  const item = page.getByRole('listitem').filter({ hasText: 'Engraved “माँ”' });
-  await expect(item.getByText('Gift wrap, Rs.99.00 each')).toBeVisible();
+  await expect(page.getByText('Engraved “माँ”', { exact: true })).toBeVisible();
+  const gift = page.getByRole('region', { name: 'Gift' });
+  await expect(gift.getByText('Gift wrap, Rs.99.00 each')).toBeVisible();
   await expectWellMadeAtEveryWidth(page);
   await expectRoomForLongWords(page, written);
 });

@@ -79,7 +79,7 @@ test('spec 1.1, 2.13, 2.34, 2.38, 4.13, 6.1, 8.1: a guest buys a product in cash
   await test.step('finds it in My Orders, from the menu', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click();
     const menu = page.getByRole('main').getByRole('navigation', { name: 'Account' });
-    await menu.getByRole('link', { name: 'My Orders', exact: true }).click();
+    await menu.getByRole('link', { name: /^My Orders/ }).click();
     await expect(page).toHaveURL('/dashboard/myorders');
     await expect(page.getByRole('link', { name: orderId })).toBeVisible();
     await expectWellMadeAtEveryWidth(page);
@@ -87,7 +87,7 @@ test('spec 1.1, 2.13, 2.34, 2.38, 4.13, 6.1, 8.1: a guest buys a product in cash
 
   await test.step('opens the order, whose status the shop then changes', async () => {
     await page.getByRole('link', { name: orderId }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order received');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Arrives /);
     await expect(page.getByRole('main')).toContainText(inRupees(product.price));
     const { accessToken } = await adminTokens(api);
     const headers = { authorization: `Bearer ${accessToken}` };
@@ -102,8 +102,8 @@ test('spec 1.1, 2.13, 2.34, 2.38, 4.13, 6.1, 8.1: a guest buys a product in cash
     });
     expect(shipped.ok(), await shipped.text()).toBe(true);
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('On its way to you');
-    await expect(page.getByRole('main')).toContainText('tracking number BD123456789IN');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Arrives /);
+    await expect(page.getByRole('main')).toContainText('Tracking number BD123456789IN');
     await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
     await expectWellMadeAtEveryWidth(page);
   });

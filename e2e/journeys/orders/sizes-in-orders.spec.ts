@@ -73,7 +73,7 @@ test('two sizes of a ring, chosen at its card, are two lines of the cart, the or
   await placeButton(page).click();
   await expect(thanks(page)).toBeVisible();
   await page.getByRole('link', { name: 'View order' }).click();
-  const items = page.getByRole('region', { name: 'Items' });
+  const items = page.getByRole('region', { name: '2 items' });
   for (const size of [small, large]) {
     await expect(items.getByText(`ring size ${size}`, { exact: true })).toBeVisible();
     await expect(items.getByRole('button', { name: `Buy again ${name}, ring size ${size}` })).toBeVisible();

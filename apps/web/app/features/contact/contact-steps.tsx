@@ -85,6 +85,7 @@ function useLinkedEntry(): MessageEntry {
   const [query] = useSearchParams();
   const orderId = query.get('order') ?? '';
   const isReturn = query.get('about') === 'return';
+  const item = query.get('item')?.slice(0, 200) ?? '';
   return {
     name: '',
     email: '',
@@ -92,7 +93,7 @@ function useLinkedEntry(): MessageEntry {
     subject: isReturn ? subjectOfReturns : orderId === '' ? '' : 'An order',
     orderId,
     ticketNumber: query.get('ticket')?.slice(0, 40) ?? '',
-    message: '',
+    message: item === '' ? '' : `${item}: `,
   };
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { clickTwice } from '../../../test/click-twice.ts';
-import { fakeShop, heldBack, noConnection } from '../../../test/fake-shop.ts';
+import { fakeShop, heldBack, noConnection, refusal } from '../../../test/fake-shop.ts';
 import { renderInShop } from '../../../test/render-in-shop.tsx';
 import { wireCart, wireRow } from '../../../test/samples/cart.ts';
 import { wireItem, wireOrder } from '../../../test/samples/orders.ts';
@@ -48,15 +48,71 @@ test('a product is bought again', async () => {
   await screen.getByRole('button', { name: 'Buy again Ira hoops' }).click();
   await expect.element(screen.getByText('1 item(s) added to cart')).toBeVisible();
   await expect.element(screen.getByText('Cart of 1')).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Order again' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: /^Order again/ })).not.toBeInTheDocument();
   expect(shop.callsOf('cart.create')).toMatchObject([{ productId: 'prd_ira' }]);
+});
+
+test.for([
+  ['out-of-stock', 'Sold out at the moment'],
+  ['product-not-found', 'No longer sold'],
+] as const)('a product that is %s says so where it was to be bought again', async ([code, message]) => {
+  const { screen } = await open(wireOrder(), {
+    'cart.create': () => Promise.reject(refusal({ status: 409, code, message: 'Refused' })),
+  });
+  await screen.getByRole('button', { name: 'Buy again Ira hoops' }).click();
+  const button = screen.getByRole('button', { name: `${message} Ira hoops` });
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button).toHaveFocus();
+});
+
+test('a product is bought again after the connection was lost', async () => {
+  const { screen } = await open(wireOrder(), { 'cart.create': () => Promise.reject(noConnection()) });
+  await screen.getByRole('button', { name: 'Buy again Ira hoops' }).click();
+  await expect.element(screen.getByRole('alert').getByText(/No connection|Failed to add item/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: 'Buy again Ira hoops' }))
+    .not.toHaveAttribute('aria-disabled');
+});
+
+const rowOf = (screen: Awaited<ReturnType<typeof open>>['screen'], name: string) =>
+  screen.getByRole('listitem').filter({ hasText: name });
+
+test('each item of a delivered order can be returned, but for an engraved one and what came back', async () => {
+  vi.setSystemTime('2026-11-24T06:00:00Z');
+  onTestFinished(() => void vi.useRealTimers());
+  const named = (name: string) => ({ product_details: { name, image: [] } });
+  const items = [
+    wireItem({ line: 'one' }),
+    wireItem({ line: 'two', ...named('Meher band'), engraving: 'Maa' }),
+    wireItem({ line: 'three', ...named('Moti studs'), quantity_back: 1 }),
+  ];
+  const { screen } = await open(wireOrder({ order_status: 'delivered', items }));
+  await expect
+    .element(screen.getByRole('link', { name: 'Return Ira hoops' }))
+    .toHaveAttribute('href', '/contact?order=JH-261120-ABC123&about=return&item=Ira+hoops');
+  const engraved = rowOf(screen, 'Meher band');
+  await expect.element(engraved.getByText(/^Engraved for you: .* only if it is faulty\./)).toBeVisible();
+  await expect
+    .element(engraved.getByRole('link', { name: 'It is faulty' }))
+    .toHaveAttribute('href', expect.stringContaining('about=return&item=Meher+band'));
+  await expect.element(rowOf(screen, 'Moti studs').getByText('Quantity 1, 1 returned')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Return/ }).elements()).toHaveLength(1);
+  expect(document.documentElement.scrollWidth).toBe(360);
+});
+
+test('after the window an item says until when it could be returned', async () => {
+  vi.setSystemTime('2026-11-28T06:00:00Z');
+  onTestFinished(() => void vi.useRealTimers());
+  const { screen } = await open(wireOrder({ order_status: 'delivered' }));
+  await expect.element(screen.getByText('Returns were possible until 27 Nov 2026.')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: /^Return/ })).not.toBeInTheDocument();
 });
 
 test('a reorder adds what is available once, and lists what is short, with the focus', async () => {
   const left = [{ ...unit, asked: 3, available: 2, reason: 'short' as const }];
   const answer = heldBack({ data: { added: [{ ...unit, quantity: 2 }], left } });
   const { screen, shop } = await open(three, { 'order.buyAgain': answer.reply });
-  await clickTwice(screen.getByRole('button', { name: 'Order again' }));
+  await clickTwice(screen.getByRole('button', { name: /^Order again/ }));
   answer.release();
   await expect.element(screen.getByText('2 item(s) added to cart')).toBeVisible();
   const notice = screen.getByRole('alert').filter({ hasText: 'Some products could not be added' });
@@ -73,7 +129,7 @@ test('a reorder of a discontinued product shows an error', async () => {
     { ...unit, variantId: 'prd_two', name: 'Moti', asked: 1, available: 0, reason: 'out-of-stock' as const },
   ];
   const { screen } = await open(three, { 'order.buyAgain': () => ({ data: { added: [], left } }) });
-  await screen.getByRole('button', { name: 'Order again' }).click();
+  await screen.getByRole('button', { name: /^Order again/ }).click();
   await expect.element(screen.getByText('None of these products are available right now.')).toBeVisible();
   await expect.element(screen.getByText('Ira hoops is no longer sold.')).toBeVisible();
   await expect.element(screen.getByText('Moti is out of stock.')).toBeVisible();
@@ -95,7 +151,7 @@ test('a reorder before the cart has loaded still updates the cart count', async 
     },
   });
   await expect.element(screen.getByText('Cart is loading')).toBeVisible();
-  await screen.getByRole('button', { name: 'Order again' }).click();
+  await screen.getByRole('button', { name: /^Order again/ }).click();
   await expect.element(screen.getByText('2 item(s) added to cart')).toBeVisible();
   first.release();
   await expect.element(screen.getByText('Cart of 2')).toBeVisible();
@@ -103,7 +159,7 @@ test('a reorder before the cart has loaded still updates the cart count', async 
 
 test('spec 8.10: a reorder that fails shows a message, and can be tried again', async () => {
   const { screen } = await open(three, { 'order.buyAgain': () => Promise.reject(noConnection()) });
-  const again = screen.getByRole('button', { name: 'Order again' });
+  const again = screen.getByRole('button', { name: /^Order again/ });
   await again.click();
   await expect.element(screen.getByRole('alert').getByText(/No connection|Failed to add item/)).toBeVisible();
   await expect.element(again).not.toHaveAttribute('aria-busy');

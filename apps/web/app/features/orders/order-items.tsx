@@ -1,42 +1,57 @@
+import { ApiProblem } from '@jhumka/contract/client';
+import { formatDate } from '@jhumka/domain/calendar';
 import { chosenQuery, optionKindOf, productPath } from '@jhumka/domain/catalogue';
 import { sizeKindOf, sizeValues } from '@jhumka/domain/sizing';
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCartEdit, useChangingVariants } from '../../components/cart/use-cart-edit.ts';
 import { nameWithChoice, RowChoice } from '../../components/row-choice.tsx';
 import { SaveSize } from '../../components/sizes/save-size.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { TextButton, TextLink } from '../../ui/buttons/text-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
-import { type BuyAgainResult, type Order, useBuyAgain } from './api/order-queries.ts';
-import { pictureOf } from './order-labels.ts';
+import type { Order } from './api/order-queries.ts';
+import { BuyAgain } from './buy-again.tsx';
+import { countItems, pictureOf } from './order-labels.ts';
+import { contactAbout, type ReturnTerms, useReturnTerms } from './order-returns.ts';
 
-/** Items of the order as shown at the time of ordering. */
+/** Items of the order as shown at the time of ordering, each with what can be done with it. */
 export function OrderItems({ order }: { readonly order: Order }) {
+  const terms = useReturnTerms(order);
   return (
     <section aria-labelledby="order-items">
       <h2 id="order-items" className="type-heading border-ink border-b pb-3">
-        Items
+        {countItems(order)}
       </h2>
       <ul>
         {order.items.map((item) => (
-          <OrderItem key={item.line} item={item} />
+          <OrderItem key={item.line} item={item} order={order} terms={terms} />
         ))}
       </ul>
-      {order.bill.quantity > 1 && <BuyAgain order={order} />}
+      {order.bill.quantity > 1 && (
+        <BuyAgain order={order} label="Order again" className="pt-5 max-md:*:w-full" />
+      )}
     </section>
   );
 }
 
-function OrderItem({ item }: { readonly item: Order['items'][number] }) {
-  const { mutate } = useCartEdit();
-  const isBusy = useChangingVariants().includes(item.variantId);
+type Item = Order['items'][number];
+
+interface OrderItemProps {
+  readonly item: Item;
+  readonly order: Order;
+  readonly terms: ReturnTerms | null;
+}
+
+function OrderItem({ item, order, terms }: OrderItemProps) {
   const { name } = item.product_details;
-  const { engraving, engraving_price } = item;
+  const choice = nameWithChoice(name, item.variant, item.engraving);
+  const isBack = item.quantity_back >= item.quantity;
+  const canReturn = terms?.isOpen === true && item.engraving === '' && !isBack;
   return (
-    <li className="grid grid-cols-[min(5rem,25vw)_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-rule border-b py-4 md:grid-cols-[6rem_1fr_auto] md:gap-x-5">
+    <li className="grid grid-cols-[min(6rem,25vw)_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-rule border-b py-4 md:grid-cols-[6rem_minmax(0,1fr)_auto] md:gap-x-5 md:gap-y-1">
       <Picture picture={pictureOf(item)} sizes="96px" alt="" />
       <div className="min-w-0">
         <h3 className="type-name">
@@ -47,32 +62,96 @@ function OrderItem({ item }: { readonly item: Order['items'][number] }) {
             {name}
           </Link>
         </h3>
-        <RowChoice variant={item.variant} madeToOrderDays={item.made_to_order_days} line={item} />
+        <RowChoice
+          variant={item.variant}
+          madeToOrderDays={item.made_to_order_days}
+          line={{ ...item, gift_wrap: false, gift_message: '' }}
+        />
         <OrderedSize options={item.variant.options} />
-        <p className="type-note tabular-nums">
-          {item.discount > 0 && `${item.discount}% off, `}GST {item.gst}%, HSN {item.hsn}
-        </p>
         <p className="type-note figures">
           Quantity {item.quantity}
           {item.quantity_back > 0 && `, ${item.quantity_back} returned`}
         </p>
+        <p className="pt-1">
+          <Money amount={item.line_total} className="font-semibold" />{' '}
+          <span className="type-note tabular-nums">
+            {item.discount > 0 && `${item.discount}% off, `}GST {item.gst}%
+          </span>
+        </p>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 max-md:col-start-2 md:grid md:justify-items-end">
-        <Money amount={item.line_total} className="font-semibold" />
-        <TextButton
-          className="text-small print:hidden"
-          disabled={isBusy}
-          onClick={() =>
-            mutate({
-              ...{ kind: 'add', productId: item.productId, variant: item.variant, quantity: 1 },
-              engraved: engraving === '' ? undefined : { engraving, engraving_price },
-            })
-          }
-        >
-          Buy again<span className="sr-only"> {nameWithChoice(name, item.variant, item.engraving)}</span>
-        </TextButton>
-      </div>
+      <ItemActions
+        item={item}
+        choice={choice}
+        returnTo={canReturn ? contactAbout(order, 'return', item) : ''}
+      />
+      {terms && !isBack && <WhyNoReturn item={item} order={order} terms={terms} />}
     </li>
+  );
+}
+
+interface ItemActionsProps {
+  readonly item: Item;
+  readonly choice: string;
+  /** The form for a return; '' where none is possible. */
+  readonly returnTo: string;
+}
+
+const noMore: Partial<Record<string, string>> = {
+  'out-of-stock': 'Sold out at the moment',
+  'product-not-found': 'No longer sold',
+  'variant-not-found': 'No longer sold in this choice',
+};
+
+function ItemActions({ item, choice, returnTo }: ItemActionsProps) {
+  const { mutate } = useCartEdit();
+  const isBusy = useChangingVariants().includes(item.variantId);
+  const [refusal, setRefusal] = useState<string>();
+  const { engraving, engraving_price } = item;
+  const buyAgain = () =>
+    mutate(
+      {
+        ...{ kind: 'add', productId: item.productId, variant: item.variant, quantity: 1 },
+        engraved: engraving === '' ? undefined : { engraving, engraving_price },
+      },
+      { onError: (error) => setRefusal(error instanceof ApiProblem ? noMore[error.code] : undefined) },
+    );
+  return (
+    <div className="grid auto-cols-fr grid-flow-col gap-2 max-md:col-span-2 md:flex print:hidden">
+      {returnTo && (
+        <LinkButton to={returnTo} size="small" className="border-rule-strong">
+          Return<span className="sr-only"> {choice}</span>
+        </LinkButton>
+      )}
+      <Button
+        size="small"
+        className="border-rule-strong"
+        isBusy={isBusy}
+        disabled={refusal !== undefined}
+        onClick={buyAgain}
+      >
+        {refusal ?? 'Buy again'}
+        <span className="sr-only"> {choice}</span>
+      </Button>
+    </div>
+  );
+}
+
+/** Why an item of a delivered order can't come back, or no longer. */
+function WhyNoReturn({ item, order, terms }: OrderItemProps & { readonly terms: ReturnTerms }) {
+  if (terms.isOpen && item.engraving === '') return null;
+  return (
+    <p className="text-ink-muted text-small max-md:col-span-2 md:col-start-2 md:-col-end-1">
+      {terms.isOpen ? (
+        <>
+          Engraved for you: it can be returned only if it is faulty.{' '}
+          <TextLink to={contactAbout(order, 'return', item)} className="min-h-11">
+            It is faulty
+          </TextLink>
+        </>
+      ) : (
+        `Returns were possible until ${formatDate(terms.lastDay)}.`
+      )}
+    </p>
   );
 }
 
@@ -83,54 +162,3 @@ const OrderedSize = ({ options }: Pick<Order['items'][number]['variant'], 'optio
     if (kind === null || !sizeValues[kind].includes(value)) return null;
     return <SaveSize key={name} kind={kind} value={value} isFirstOnly />;
   });
-
-/** Adds all products of the order to the cart again, and lists those that are unavailable or short. */
-function BuyAgain({ order }: { readonly order: Order }) {
-  const again = useBuyAgain();
-  const answer = useRef<HTMLDivElement>(null);
-  const left = again.data?.left ?? [];
-  useEffect(() => {
-    if (left.length > 0) answer.current?.focus();
-  }, [left.length]);
-  return (
-    <div className="grid gap-4 pt-5 print:hidden">
-      <Button
-        className="justify-self-start max-md:w-full"
-        isBusy={again.isPending}
-        onClick={() => again.mutate(order.orderId)}
-      >
-        Order again
-      </Button>
-      {again.data && left.length > 0 && (
-        <div ref={answer} tabIndex={-1}>
-          <Notice tone="warning" isUrgent>
-            <p className="font-semibold">
-              {again.data.added.length === 0
-                ? 'None of these products are available right now.'
-                : 'Some products could not be added.'}
-            </p>
-            <ul className="grid gap-1 pt-1">
-              {left.map((product) => (
-                <li key={product.variantId}>{leftMessage(product)}</li>
-              ))}
-            </ul>
-            {again.data.added.length > 0 && <TextLink to="/cart">View cart</TextLink>}
-          </Notice>
-        </div>
-      )}
-    </div>
-  );
-}
-
-function leftMessage({ name, reason, asked, available }: BuyAgainResult['left'][number]): string {
-  switch (reason) {
-    case 'gone':
-      return `${name} is no longer sold.`;
-    case 'out-of-stock':
-      return `${name} is out of stock.`;
-    case 'short':
-      return `${name}: only ${available} of ${asked} available.`;
-    case 'cart-full':
-      return `${name}: your cart is full.`;
-  }
-}

@@ -1,4 +1,4 @@
-import { asDay, dayInIndia, formatDate } from '@jhumka/domain/calendar';
+import { asDay, type Day, dayInIndia, formatComingDay, formatDate } from '@jhumka/domain/calendar';
 import { formatRupees, sum } from '@jhumka/domain/money';
 import { type OrderStatus, orderStatusName, type PaymentStatus } from '@jhumka/domain/orders';
 import { useQuery } from '@tanstack/react-query';
@@ -7,20 +7,51 @@ import { arrivalSpan, type DeliverySpan } from '../../components/arrival-days.ts
 import type { PictureProps } from '../../ui/picture.tsx';
 import type { Order } from './api/order-queries.ts';
 
-/** The heading of an order: what is going on with it. */
-export function orderHeading({ order_status: status, can_pay: canPay }: Order): string {
-  if (canPay) return 'Awaiting your payment';
-  const headings: Readonly<Record<OrderStatus, string>> = {
-    pending: 'Order received',
-    confirmed: 'Your order is confirmed',
-    packed: 'Packed and ready to go',
-    shipped: 'On its way to you',
-    out_for_delivery: 'Arriving today',
-    delivered: 'Delivered',
-    cancelled: 'Cancelled',
-    returned: 'Returned',
-  };
-  return headings[status];
+const headings: Readonly<Record<OrderStatus, string>> = {
+  pending: 'Order received',
+  confirmed: 'Your order is confirmed',
+  packed: 'Packed and ready to go',
+  shipped: 'On its way to you',
+  out_for_delivery: 'Out for delivery',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  returned: 'Returned',
+};
+
+/** True while the shop waits for an online payment of the order. */
+export function isUnpaid({ order_status: status, payment_status: payment, can_pay: canPay }: Order): boolean {
+  return canPay || (status === 'pending' && (payment === 'awaiting_payment' || payment === 'failed'));
+}
+
+/**
+ * The heading of an order: the day that matters now in India, else what is going on with it. `due` are the days that
+ * its delivery was planned for.
+ */
+export function orderHeading(order: Order, due: DeliverySpan | null, today: Day): string {
+  const { order_status: status, payment_status: payment } = order;
+  if (isUnpaid(order)) return payment === 'failed' ? 'Payment failed' : 'Awaiting your payment';
+  const reached = dayReached(order, status);
+  if (status === 'out_for_delivery' && reached === today) return 'Arriving today';
+  if (status === 'delivered' && reached) return `Delivered on ${formatNearDay(reached, today)}`;
+  if (isOver(status) && payment === 'refunded') return `${headings[status]} and refunded`;
+  if (isOver(status) && reached) return `${headings[status]} on ${formatNearDay(reached, today)}`;
+  if (!due || !underWay.includes(status)) return headings[status];
+  const last = asDay(due.to);
+  if (last < today) return 'Running late';
+  if (last === today) return 'Arrives today';
+  return due.from === due.to ? `Arrives ${formatComingDay(last)}` : `Arrives by ${formatComingDay(last)}`;
+}
+
+/** The day in India on which an order first had a status. */
+export function dayReached({ timeline }: Order, status: OrderStatus): Day | undefined {
+  const step = timeline.find((one) => one.order_status === status);
+  return step && dayInIndia(new Date(step.at));
+}
+
+/** Formats a day, with its year when that is not the present one: '26 Nov'. */
+export function formatNearDay(day: Day, today: Day): string {
+  const text = formatDate(day);
+  return day.slice(0, 4) === today.slice(0, 4) ? text.slice(0, -' 2026'.length) : text;
 }
 
 /** Formats the note next to the status in a list: the next step, or the date of the last one. */
@@ -112,13 +143,11 @@ export function pictureOf({ product_details: { image, name } }: Item): PicturePr
   return { base, width: 1000, height: 1000, alt: name, placeholder: '' };
 }
 
-const underWay: readonly Order['order_status'][] = ['pending', 'confirmed', 'packed', 'shipped'];
+const underWay: readonly OrderStatus[] = ['pending', 'confirmed', 'packed', 'shipped'];
 
-/**
- * Returns the expected delivery dates of an order: undefined while loading; null when unknown, delivered or past.
- */
-export function useExpectedDays(order: Order | undefined): DeliverySpan | null | undefined {
-  const isExpected = order !== undefined && !order.can_pay && underWay.includes(order.order_status);
+/** Returns the days for which a delivery was planned: undefined while loading; null when unknown or delivered. */
+export function useDueDays(order: Order | undefined): DeliverySpan | null | undefined {
+  const isExpected = order !== undefined && !isUnpaid(order) && underWay.includes(order.order_status);
   const { data: estimate, isError } = useQuery(
     deliveryEstimateQuery(
       isExpected ? order.delivery_address.pincode : '',
@@ -126,10 +155,23 @@ export function useExpectedDays(order: Order | undefined): DeliverySpan | null |
     ),
   );
   if (!isExpected || isError) return null;
-  if (!estimate) return undefined;
-  const span = arrivalSpan(estimate, {
-    isExpress: order.bill.shipping === 'express',
-    leadDays: order.items.map((item) => item.made_to_order_days),
-  });
-  return span && asDay(span.to) >= dayInIndia(new Date()) ? span : null;
+  return (
+    estimate &&
+    arrivalSpan(estimate, {
+      isExpress: order.bill.shipping === 'express',
+      leadDays: order.items.map((item) => item.made_to_order_days),
+    })
+  );
+}
+
+/** Returns the expected delivery days of an order: as `useDueDays`, but null when they are past. */
+export function useExpectedDays(order: Order | undefined): DeliverySpan | null | undefined {
+  const due = useDueDays(order);
+  return due && asDay(due.to) < dayInIndia(new Date()) ? null : due;
+}
+
+/** Returns the heading of an order; undefined until the days of its delivery are known. */
+export function useOrderHeading(order: Order): string | undefined {
+  const due = useDueDays(order);
+  return due === undefined ? undefined : orderHeading(order, due, dayInIndia(new Date()));
 }

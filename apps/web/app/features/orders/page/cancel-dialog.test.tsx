@@ -44,7 +44,7 @@ test('spec 3.7, 4.2: an order is cancelled once, with a reason, and the focus st
   await dialog.getByLabelText(/^Reason/).selectOptions('I changed my mind');
   await clickTwice(dialog.getByRole('button', { name: 'Cancel order' }));
   answer.release();
-  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Cancelled');
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Cancelled on 20 Nov');
   await expect.element(screen.getByText('This order was cancelled: I changed my mind.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
   expect(shop.callsOf('order.update')).toEqual([

@@ -18,10 +18,7 @@ export function OrderDocuments({ order }: { readonly order: Order }) {
   const isTakenBack = takenBack.includes(order.order_status);
   if (!isInvoiced) return null;
   return (
-    <section aria-labelledby="order-papers" className="print:hidden">
-      <h2 id="order-papers" className="type-heading border-ink border-b pb-3">
-        Invoice
-      </h2>
+    <section aria-label="Invoice" className="print:hidden">
       <ul className="grid gap-3 pt-4">
         <DocumentLink order={order} endpoint="order.invoice" label="Download invoice" number={invoice} />
         {order.parts_back.map(({ part, credit_note: number }) => (
@@ -69,12 +66,7 @@ function DocumentLink({ order, endpoint, label, number, part }: DocumentLinkProp
   );
   return (
     <li className="grid gap-1">
-      <Button
-        size="small"
-        className="justify-self-start"
-        isBusy={take.isPending}
-        onClick={() => take.mutate()}
-      >
+      <Button isWide isBusy={take.isPending} onClick={() => take.mutate()}>
         <DownloadIcon size="small" />
         {label}
       </Button>

@@ -1,35 +1,29 @@
 import { ApiProblem } from '@jhumka/contract/client';
-import { formatDate, formatDateTime } from '@jhumka/domain/calendar';
+import { formatDate } from '@jhumka/domain/calendar';
 import { normaliseOrderNumber } from '@jhumka/domain/orders';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { AddressLines } from '../../../components/address-lines.tsx';
-import { arrivalDays } from '../../../components/arrival-days.ts';
 import { Bill } from '../../../components/bill.tsx';
+import { BackBar } from '../../../components/head/back-bar.tsx';
 import { pageTitle } from '../../../components/head/page-title.ts';
-import { PayButton } from '../../../components/payment/pay-button.tsx';
+import { RowChoice } from '../../../components/row-choice.tsx';
 import { LoggedInOnly } from '../../../session/logged-in-only.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Breadcrumbs } from '../../../ui/lists/breadcrumbs.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { type Order, orderQuery } from '../api/order-queries.ts';
 import { FeedbackSection } from '../feedback/feedback-section.tsx';
 import { OrderItems } from '../order-items.tsx';
-import {
-  orderHeading,
-  paymentNote,
-  refundMessage,
-  transferReferences,
-  useExpectedDays,
-} from '../order-labels.ts';
+import { paymentNote, transferReferences } from '../order-labels.ts';
 import { ReviewSection } from '../review/review-section.tsx';
 import { ChangeSection } from './change-section.tsx';
 import { OrderDocuments } from './order-documents.tsx';
+import { OrderHead } from './order-head.tsx';
 import { OrderPageSkeleton } from './order-page-skeleton.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
 
 // The number comes from the URL, so the title can be announced before the order has loaded.
 export function meta({ params: { orderId = '' } }: { params: { orderId?: string } }) {
@@ -73,78 +67,76 @@ export function OrderPage({ orderId, listPath }: OrderPageProps) {
 }
 
 function OrderDetails({ order, listPath }: { readonly order: Order; readonly listPath: string }) {
-  const expected = useExpectedDays(order);
   return (
-    <div className="page pt-4 pb-section md:pt-6">
-      <Breadcrumbs crumbs={[{ label: 'My Orders', to: listPath }, { label: order.orderId }]} />
-      <header className="pt-[clamp(1.25rem,2vw,2rem)] pb-[clamp(1.75rem,3vw,3rem)]">
-        <h1 className="type-display">{orderHeading(order)}</h1>
-        <p className="type-lead mt-2">
-          Order <span className="tabular-nums">{order.orderId}</span>, placed on{' '}
-          {formatDate(new Date(order.createdAt))}
-        </p>
-        {expected !== null && (
-          <p className="mt-1 min-h-[3.1em] font-semibold sm:min-h-[1.55em]">
-            {expected && `Arriving ${arrivalDays(expected)}`}
-          </p>
-        )}
-      </header>
-      {order.can_pay && <PaymentDue order={order} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,6vw,6.5rem)] gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4.4fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-[clamp(2.25rem,3vw,3.25rem)]">
-          <OrderTimeline order={order} />
-          <ReviewSection order={order} />
-          <OrderItems order={order} />
-          <ChangeSection order={order} />
-          <FeedbackSection order={order} />
+    <>
+      <BackBar to={listPath} label="Back to My Orders" title="My Orders" />
+      <div className="page pb-section md:pt-3">
+        <div className="pb-3 max-md:hidden">
+          <Breadcrumbs crumbs={[{ label: 'My Orders', to: listPath }, { label: order.orderId }]} />
         </div>
-        <aside className="grid grid-cols-[minmax(0,1fr)] gap-10">
-          <section aria-labelledby="order-bill">
-            <h2 id="order-bill" className="type-heading border-ink border-b pb-3">
-              Bill details
-            </h2>
-            <div className="pt-2">
+        <OrderHead order={order} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,4.6vw,4rem)] gap-y-10 pt-[clamp(1.75rem,3vw,2.75rem)] lg:grid-cols-[minmax(0,1fr)_min(25rem,38%)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-[clamp(2.25rem,3vw,3.25rem)]">
+            <OrderItems order={order} />
+            <ReviewSection order={order} />
+            <ChangeSection order={order} />
+            <FeedbackSection order={order} />
+          </div>
+          <aside className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            <Slip id="order-bill" title="Bill details">
               <Bill bill={order.bill} />
               <PaymentNote order={order} />
               <PartsBack order={order} />
-            </div>
-          </section>
-          <OrderDocuments order={order} />
-          <section aria-labelledby="order-address">
-            <h2 id="order-address" className="type-heading border-ink border-b pb-3">
-              Delivering to
-            </h2>
-            <p className="pt-3 text-small">
-              <AddressLines address={order.delivery_address} />
-            </p>
-            {order.note && (
-              <p className="wrap-anywhere pt-3 text-ink-soft text-small">Your note: {order.note}</p>
-            )}
-          </section>
-        </aside>
+              <OrderDocuments order={order} />
+            </Slip>
+            <Slip id="order-address" title="Delivery address">
+              <p className="text-small">
+                <AddressLines address={order.delivery_address} />
+              </p>
+              {order.note && (
+                <p className="wrap-anywhere pt-3 text-ink-soft text-small">Your note: {order.note}</p>
+              )}
+            </Slip>
+            <Gifts order={order} />
+          </aside>
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 
-/** Amount due, the remaining hold time, and the payment button: at the top of the order. */
-function PaymentDue({ order }: { readonly order: Order }) {
+interface SlipProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Slip({ id, title, children }: SlipProps) {
   return (
-    <section
-      aria-label="Payment"
-      className="mb-[clamp(1.75rem,3vw,3rem)] grid items-center gap-4 md:grid-cols-[minmax(0,1fr)_auto]"
-    >
-      <Notice tone="warning">
-        <p>
-          {paymentNote(order)}.{' '}
-          {order.held_until
-            ? `Your items are reserved until ${formatDateTime(new Date(order.held_until))}.`
-            : 'The reservation has ended. You can still pay if the items are in stock.'}
-        </p>
-        {order.payment_failure && <p className="pt-1">{order.payment_failure}</p>}
-      </Notice>
-      <PayButton orderId={order.orderId} total={order.totalAmt} />
+    <section aria-labelledby={id} className="border border-rule bg-porcelain px-4 py-4 md:px-6">
+      <h2 id={id} className="type-heading pb-2 text-[1.375rem]!">
+        {title}
+      </h2>
+      {children}
     </section>
+  );
+}
+
+/** Wrapping and cards of the order; nothing without them. */
+function Gifts({ order: { items } }: { readonly order: Order }) {
+  const gifts = items.filter((item) => item.gift_wrap || item.gift_message);
+  if (gifts.length === 0) return null;
+  return (
+    <Slip id="order-gift" title="Gift">
+      <ul className="grid gap-3 text-small">
+        {gifts.map((item) => (
+          <li key={item.line}>
+            <p className="wrap-anywhere font-semibold">{item.product_details.name}</p>
+            <RowChoice variant={{ options: {} }} line={{ ...item, engraving: '' }} />
+          </li>
+        ))}
+      </ul>
+    </Slip>
   );
 }
 
@@ -153,7 +145,7 @@ function PaymentNote({ order }: { readonly order: Order }) {
   const references = transferReferences(order, null);
   return (
     <p className="type-note pt-1.5">
-      {refundMessage(order) || paymentNote(order)}.
+      {paymentNote(order)}.
       {references && (
         <>
           {' '}

@@ -12,16 +12,24 @@ import { ReviewForm } from './review-form.tsx';
 
 /** Review of the order, or the form to write one; renders nothing before delivery. */
 export function ReviewSection({ order }: { readonly order: Order }) {
-  const { hash } = useLocation();
-  const section = useRef<HTMLElement>(null);
+  const { hash, key } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
   // The order came after the page did, so the browser has looked for the place in vain.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second press of the same link has another key.
   useEffect(() => {
-    if (hash === '#review') section.current?.scrollIntoView();
-  }, [hash]);
+    if (hash !== '#review') return;
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, [hash, key]);
   if (!order.can_review && !order.is_reviewed) return null;
   return (
-    <section ref={section} id="review" aria-labelledby="order-review" className="scroll-mt-6 print:hidden">
-      <h2 id="order-review" className="type-heading border-ink border-b pb-3">
+    <section id="review" aria-labelledby="order-review" className="print:hidden">
+      <h2
+        ref={heading}
+        id="order-review"
+        tabIndex={-1}
+        className="type-heading scroll-mt-[calc(var(--header-inset,0px)+1.5rem)] border-ink border-b pb-3 outline-none"
+      >
         {order.is_reviewed ? 'Your review' : 'Write a review'}
       </h2>
       <div className="pt-5">

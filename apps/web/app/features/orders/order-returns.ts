@@ -1,0 +1,41 @@
+import { type Day, dayInIndia } from '@jhumka/domain/calendar';
+import { lastReturnDay, returnWindowOf } from '@jhumka/domain/orders';
+import { useQuery } from '@tanstack/react-query';
+import { shopConfigQuery } from '../../components/api/shop-config.ts';
+import { nameWithChoice } from '../../components/row-choice.tsx';
+import type { Order } from './api/order-queries.ts';
+
+/** Until when a delivered order can be returned. */
+export interface ReturnTerms {
+  readonly lastDay: Day;
+  readonly isOpen: boolean;
+}
+
+/** The days to return an order: those promised to it or those of today, whichever are more. */
+export function useReturnDays(order: Order): number {
+  const { data: shopConfig } = useQuery(shopConfigQuery());
+  return shopConfig ? returnWindowOf(order.return_days, shopConfig.return_days) : order.return_days;
+}
+
+/** Returns null before the delivery and once the order was returned. */
+export function useReturnTerms(order: Order): ReturnTerms | null {
+  const returnDays = useReturnDays(order);
+  // The first such step: a return of a part is noted as a second one.
+  const delivery = order.timeline.find((step) => step.order_status === 'delivered');
+  if (order.order_status !== 'delivered' || !delivery) return null;
+  const lastDay = lastReturnDay(new Date(delivery.at), returnDays);
+  return { lastDay, isOpen: dayInIndia(new Date()) <= lastDay };
+}
+
+/** The contact form, filled in with the order and, for a return, with the product. */
+export function contactAbout(
+  { orderId: order }: Order,
+  about?: 'return',
+  item?: Order['items'][number],
+): string {
+  return `/contact?${new URLSearchParams({
+    order,
+    ...(about && { about }),
+    ...(item && { item: nameWithChoice(item.product_details.name, item.variant, item.engraving) }),
+  })}`;
+}
