@@ -40,7 +40,7 @@ export default [
       page('reset-password', 'features/account/entry/reset-password-page.tsx'),
       page('email-otp-verification', 'features/account/entry/email-code-page.tsx'),
       page('sending-email', 'features/account/entry/sending-email-page.tsx'),
-      page('user', 'features/account/user-menu.tsx'),
+      page('user', 'routes/account/user-menu.tsx'),
       page('cart', 'features/cart/cart-page.tsx'),
       page('wishlist', 'features/wishlist/wishlist-page.tsx'),
       page('wishlist/shared', 'features/wishlist/shared-wishlist-page.tsx'),
@@ -48,7 +48,7 @@ export default [
       route('success', 'features/orders/outcome/payment-outcome.tsx', { id: 'success' }),
       route('cancel', 'features/orders/outcome/payment-outcome.tsx', { id: 'cancel' }),
       page('dashboard', 'features/account/dashboard.tsx'),
-      layout('features/account/account-frame.tsx', [
+      layout('routes/account/account-frame.tsx', [
         page('myorders', 'features/orders/order-list-page.tsx'),
         route('dashboard/myorders', 'features/orders/order-list-page.tsx', { id: 'dashboard-orders' }),
         page('dashboard/address', 'features/addresses/address-page.tsx'),

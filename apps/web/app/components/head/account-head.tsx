@@ -9,8 +9,9 @@ interface AccountHeadProps {
 export function AccountHead({ title, lead }: AccountHeadProps) {
   return (
     <header>
-      <h1 className="type-display">{title}</h1>
-      {lead && <p className="type-lead mt-2">{lead}</p>}
+      {/* On phones the bar above has it. */}
+      <h1 className="type-display max-md:sr-only">{title}</h1>
+      {lead && <p className="type-lead md:mt-2">{lead}</p>}
     </header>
   );
 }

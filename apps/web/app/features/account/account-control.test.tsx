@@ -5,7 +5,6 @@ import { renderInShop } from '../../../test/render-in-shop.tsx';
 import { wireUser } from '../../../test/samples/shop.ts';
 import { hasTokens } from '../../api/tokens.ts';
 import { AccountControl } from './account-control.tsx';
-import UserMenu from './user-menu.tsx';
 
 type User = ReturnType<typeof wireUser>;
 
@@ -16,9 +15,6 @@ const customerPages = [
   ['My Orders', '/myorders'],
   ['Address', '/dashboard/address'],
 ];
-const phonePages = customerPages.map(([name, path]) =>
-  name === 'My Orders' ? [name, '/dashboard/myorders'] : [name, path],
-);
 const adminPages = [
   ['Category', '/dashboard/category'],
   ['Sub Category', '/dashboard/subcategory'],
@@ -89,34 +85,4 @@ test('spec 2.20: a guest gets a link to the login, which leads back', async () =
   await expect
     .element(screen.getByRole('link', { name: 'Sign In' }))
     .toHaveAttribute('href', '/login?from=%2Fmyorders');
-});
-
-async function openMenu(user?: User) {
-  fakeShop({ 'user.details': () => ({ data: user ?? wireUser() }), 'user.logout': () => ({}) });
-  return renderInShop(<UserMenu />, { as: user ? 'customer' : 'guest', path: '/user' });
-}
-
-test('spec 2.26: the menu page lists the pages of a guest, who can sign in', async () => {
-  const screen = await openMenu();
-  await expect.element(screen.getByRole('link', { name: 'Sign In' })).toBeVisible();
-  expect(linksOf(screen.container)).toEqual([...phonePages, ['Contact', '/contact']]);
-  expect(document.documentElement.scrollWidth).toBe(360);
-});
-
-test('spec 2.10, 2.13, 2.26, 2.27: the menu page lists the pages of a customer, and logs out', async () => {
-  const screen = await openMenu(wireUser({ name: 'Meera'.repeat(20) }));
-  await expect
-    .element(screen.getByRole('link', { name: /^Meera/ }))
-    .toHaveAttribute('href', '/dashboard/profile');
-  expect(linksOf(screen.container)).toEqual([...phonePages, ['Contact', '/contact']]);
-  expect(document.documentElement.scrollWidth).toBe(360);
-  await screen.getByRole('button', { name: 'Log Out' }).click();
-  await expect.poll(screen.path).toBe('/');
-  await expect.poll(hasTokens).toBe(false);
-});
-
-test('spec 2.26: the menu page lists the pages of an administrator, too', async () => {
-  const screen = await openMenu(wireUser({ role: 'ADMIN' }));
-  await expect.element(screen.getByRole('heading', { name: 'Admin' })).toBeVisible();
-  expect(linksOf(screen.container)).toEqual([...phonePages, ...adminPages, ['Contact', '/contact']]);
 });

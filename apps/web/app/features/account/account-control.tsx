@@ -9,7 +9,7 @@ import { useSession } from '../../session/use-session.ts';
 import { IconLink } from '../../ui/buttons/icon-button.tsx';
 import { LeaveIcon, PersonIcon } from '../../ui/icons.tsx';
 import { useEveryNavigation } from '../../ui/use-every-navigation.ts';
-import { accountNavItems, profilePath } from './account-nav-items.tsx';
+import { accountNavItems, profilePath } from './account-nav-items.ts';
 import { nameInMenu } from './portrait.tsx';
 
 const entry = 'flex min-h-11 w-full items-center gap-3 px-5 text-left hover:bg-linen';

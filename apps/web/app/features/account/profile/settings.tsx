@@ -12,7 +12,7 @@ export function Settings({ id, title, note, children }: SettingsProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-10 gap-y-6 border-rule border-t py-[clamp(1.75rem,1.2rem+2vw,3rem)] grid-cols-[minmax(0,1fr)] md:grid-cols-[13rem_minmax(0,1fr)]"
+      className="grid gap-x-10 gap-y-6 border-rule border-t py-[clamp(1.75rem,1.2rem+2vw,3rem)] grid-cols-[minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)]"
     >
       <div>
         <h2 className="type-heading" id={id}>

@@ -1,23 +1,25 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminLinks } from '../../components/admin-links.ts';
 import { pageTitle } from '../../components/head/page-title.ts';
 import { TierLabel } from '../../components/loyalty/tier-label.tsx';
-import { VipProgressLine } from '../../components/loyalty/vip-progress-line.tsx';
+import { profilePath } from '../../features/account/account-nav-items.ts';
+import { nameInMenu, Portrait } from '../../features/account/portrait.tsx';
 import { useLogOut } from '../../session/log-out.ts';
 import { useSession } from '../../session/use-session.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { ChevronRightIcon, LockIcon, PhoneIcon } from '../../ui/icons/page-icons.tsx';
 import { LeaveIcon, PersonIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { accountNavItems, profilePath } from './account-nav-items.tsx';
-import { LoyaltyBadges } from './loyalty-badges.tsx';
-import { nameInMenu, Portrait } from './portrait.tsx';
+import { AccountFact } from './account-fact.tsx';
+import { accountGroups } from './account-groups.tsx';
+import { NextArrival } from './next-arrival.tsx';
 
 export const meta = () => [{ title: pageTitle('Your account') }, { name: 'robots', content: 'noindex' }];
 
 const row =
-  'grid min-h-15 w-full grid-cols-[auto_1fr_auto] items-center gap-4 border-rule border-b py-2 text-left font-medium hover:bg-linen';
+  'grid min-h-13 w-full grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-3 border-rule border-b py-1 text-left font-medium hover:bg-linen';
 
 /** The whole menu of a person on a page of its own, for phones (spec 2.3, 2.26, 2.27). */
 export default function UserMenu() {
@@ -36,29 +38,22 @@ function PersonsMenu() {
   const name = nameInMenu(user);
   return (
     <>
-      <Link to={profilePath} className="grid grid-cols-[auto_1fr_auto] items-center gap-4">
-        <Portrait user={user} className="size-16 text-[2rem]" />
+      <Link to={profilePath} className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-4">
+        <Portrait user={user} className="size-12 text-[1.5rem]" />
         <span className="min-w-0">
-          <span className="type-heading block truncate">{name}</span>
-          <span className="type-note underline underline-offset-[0.3em]">View your profile</span>
+          <span className="type-name block truncate">{name}</span>
+          <span className="block truncate text-ink-muted text-small">
+            {user?.email || 'View your profile'}
+          </span>
         </span>
         <TierLabel user={user} />
+        <ChevronRightIcon size="small" className="text-ink-muted" />
       </Link>
-      {user?.role !== 'ADMIN' && (
-        <div className="grid gap-2">
-          {/* Sized to its content. */}
-          <div className="min-h-8">
-            <LoyaltyBadges />
-          </div>
-          <p className="min-h-6 text-gold-ink text-small">
-            <VipProgressLine />
-          </p>
-        </div>
-      )}
+      <NextArrival />
       <nav aria-label="Account">
-        <PersonsRows />
+        <PersonsRows isCustomer={user?.role === 'USER'} isKnown />
         {user?.role === 'ADMIN' && <AdminRows />}
-        <ul className="mt-6 border-ink border-t">
+        <ul className="mt-6 border-rule-strong border-t">
           <MenuRow to="/contact" icon={<PhoneIcon />}>
             Contact
           </MenuRow>
@@ -74,16 +69,46 @@ function PersonsMenu() {
   );
 }
 
+interface PersonsRowsProps {
+  /** Shows facts: those of loyalty are the customers' (spec 6.3). */
+  readonly isKnown?: boolean;
+  readonly isCustomer?: boolean;
+}
+
 /** Rows for every user; guests are redirected to the login first, and back (spec 2.26). */
-function PersonsRows() {
+function PersonsRows({ isKnown = false, isCustomer = false }: PersonsRowsProps) {
   return (
-    <ul className="border-ink border-t">
-      {accountNavItems.map(({ name, to, mobileTo = to, icon }) => (
-        <MenuRow key={to} to={mobileTo} icon={icon}>
-          {name}
-        </MenuRow>
+    <div className="grid gap-4">
+      {accountGroups.map(({ title, pages }) => (
+        <div key={title}>
+          <p className="type-note border-rule-strong border-b pb-1 font-semibold">{title}</p>
+          <ul aria-label={title}>
+            {pages.map(({ name, to, mobileTo = to, icon, isLoyalty }) => (
+              <MenuRow
+                key={to}
+                to={mobileTo}
+                icon={icon}
+                fact={
+                  isKnown &&
+                  (isCustomer || !isLoyalty) && (
+                    <span
+                      className={clsx(
+                        'wrap-anywhere font-normal text-small tabular-nums',
+                        isLoyalty ? 'text-gold-ink' : 'text-ink-muted',
+                      )}
+                    >
+                      <AccountFact of={name} />
+                    </span>
+                  )
+                }
+              >
+                {name}
+              </MenuRow>
+            ))}
+          </ul>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }
 
@@ -124,7 +149,7 @@ function GuestsMenu({ isKnown }: { readonly isKnown: boolean }) {
       </LinkButton>
       <nav aria-label="Account">
         <PersonsRows />
-        <ul className="mt-6 border-ink border-t">
+        <ul className="mt-6 border-rule-strong border-t">
           <MenuRow to="/contact" icon={<PhoneIcon />}>
             Contact
           </MenuRow>
@@ -138,14 +163,18 @@ interface MenuRowProps {
   readonly to: string;
   readonly icon: ReactNode;
   readonly children: ReactNode;
+  readonly fact?: ReactNode;
 }
 
-function MenuRow({ to, icon, children }: MenuRowProps) {
+function MenuRow({ to, icon, children, fact }: MenuRowProps) {
   return (
     <li>
       <Link to={to} className={row}>
         <span className="text-ink-muted">{icon}</span>
-        {children}
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span>{children}</span>
+          {fact}
+        </span>
         <ChevronRightIcon size="small" className="text-ink-muted" />
       </Link>
     </li>
