@@ -95,7 +95,7 @@ test('decisions §5: a reload or Back during payment leads to the unpaid order, 
   await expect(notPaid(page)).toBeVisible();
   await page.goto('/products');
   await page.goto('/myorders');
-  await expect(page.getByText('Awaiting payment')).toBeVisible();
+  await expect(page.getByText('Awaiting your payment')).toBeVisible();
   await payNow(page).click();
   await expect(paymentPage(page).frame.getByText('No money moves')).toBeVisible();
   await page.goBack();

@@ -12,7 +12,7 @@ const tones: Readonly<Record<OrderStatus, BadgeTone>> = {
   returned: 'plain',
 };
 
-/** Badge of an order's status, the same for customers and the admin. */
+/** Badge of the status of an order in the admin. */
 export function OrderStatusBadge({ status }: { readonly status: OrderStatus }) {
   return <Badge tone={tones[status]}>{orderStatusName(status)}</Badge>;
 }

@@ -21,7 +21,7 @@ export function BuyAgain({ order, label, size, className }: BuyAgainProps) {
     if (left.length > 0) answer.current?.focus();
   }, [left.length]);
   return (
-    <div className={clsx('grid justify-items-start gap-4 print:hidden', className)}>
+    <div className={clsx('print:hidden', className)}>
       <Button
         size={size}
         className="border-rule-strong"
@@ -32,7 +32,7 @@ export function BuyAgain({ order, label, size, className }: BuyAgainProps) {
         <span className="sr-only"> {order.orderId}</span>
       </Button>
       {again.data && left.length > 0 && (
-        <div ref={answer} tabIndex={-1}>
+        <div ref={answer} tabIndex={-1} className="basis-full">
           <Notice tone="warning" isUrgent>
             <p className="font-semibold">
               {again.data.added.length === 0

@@ -15,7 +15,7 @@ import { Money } from '../../ui/price.tsx';
 import type { Order } from './api/order-queries.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { countItems, pictureOf } from './order-labels.ts';
-import { contactAbout, type ReturnTerms, useReturnTerms } from './order-returns.ts';
+import { contactAbout, isReturnable, type ReturnTerms, useReturnTerms } from './order-returns.ts';
 
 /** Items of the order as shown at the time of ordering, each with what can be done with it. */
 export function OrderItems({ order }: { readonly order: Order }) {
@@ -31,7 +31,11 @@ export function OrderItems({ order }: { readonly order: Order }) {
         ))}
       </ul>
       {order.bill.quantity > 1 && (
-        <BuyAgain order={order} label="Order again" className="pt-5 max-md:*:w-full" />
+        <BuyAgain
+          order={order}
+          label="Order again"
+          className="grid justify-items-start gap-4 pt-5 max-md:*:w-full"
+        />
       )}
     </section>
   );
@@ -49,7 +53,7 @@ function OrderItem({ item, order, terms }: OrderItemProps) {
   const { name } = item.product_details;
   const choice = nameWithChoice(name, item.variant, item.engraving);
   const isBack = item.quantity_back >= item.quantity;
-  const canReturn = terms?.isOpen === true && item.engraving === '' && !isBack;
+  const canReturn = terms?.isOpen === true && isReturnable(item);
   return (
     <li className="grid grid-cols-[min(6rem,25vw)_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-rule border-b py-4 md:grid-cols-[6rem_minmax(0,1fr)_auto] md:gap-x-5 md:gap-y-1">
       <Picture picture={pictureOf(item)} sizes="96px" alt="" />

@@ -54,28 +54,12 @@ export function formatNearDay(day: Day, today: Day): string {
   return day.slice(0, 4) === today.slice(0, 4) ? text.slice(0, -' 2026'.length) : text;
 }
 
-/** Formats the note next to the status in a list: the next step, or the date of the last one. */
-export function statusNote(order: Order): string {
-  const last = order.timeline.at(-1);
-  const day = last ? formatDate(new Date(last.at)) : '';
-  switch (order.order_status) {
-    case 'pending':
-      return order.can_pay ? paymentLabel[order.payment_status] : 'Awaiting confirmation';
-    case 'confirmed':
-      return 'Being packed';
-    case 'packed':
-      return 'Awaiting courier pick-up';
-    case 'shipped':
-    case 'out_for_delivery':
-      return order.delivery_details.courier_partner;
-    case 'cancelled': {
-      const who = last?.actor === 'shopper' ? 'By you' : 'By the shop';
-      return order.cancellation_reason ? `${who}: ${order.cancellation_reason}` : `${who}, ${day}`;
-    }
-    case 'delivered':
-    case 'returned':
-      return day;
-  }
+/** Formats the note next to the heading in a list: the courier, or who cancelled the order and why. */
+export function statusNote({ order_status: status, timeline, ...order }: Order): string {
+  if (status === 'shipped' || status === 'out_for_delivery') return order.delivery_details.courier_partner;
+  if (status !== 'cancelled') return '';
+  const who = timeline.at(-1)?.actor === 'shopper' ? 'By you' : 'By the shop';
+  return order.cancellation_reason ? `${who}: ${order.cancellation_reason}` : who;
 }
 
 const paymentLabel: Readonly<Record<PaymentStatus, string>> = {

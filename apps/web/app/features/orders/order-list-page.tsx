@@ -41,12 +41,13 @@ export default function OrdersRoute() {
 /** Orders of a customer, filtered by status, number or product; the filters are in the URL. */
 export function OrderListPage({ path }: { readonly path: string }) {
   const [params] = useSearchParams();
+  const { hash } = useLocation();
   const navigate = useNavigate();
   const listing = listingOf(params);
   const query = useQuery(orderListQuery(listing));
   const { data: list, isError, isPlaceholderData } = query;
   const change = (part: Partial<OrderListing>) =>
-    void navigate(path + queryOf({ ...listing, page: 1, ...part }), {
+    void navigate(path + queryOf({ ...listing, page: 1, ...part }) + hash, {
       preventScrollReset: true,
       replace: true,
     });
@@ -142,23 +143,15 @@ export function OrderListSkeleton() {
       aria-label="Your orders are loading"
       className="grid grid-cols-[minmax(0,1fr)] gap-[clamp(2.5rem,2rem+2vw,4rem)]"
     >
-      <Skeleton className="h-65 md:h-26" />
       <div>
-        <div className="grid gap-3 border-ink border-b pb-4">
+        <div className="grid gap-3 border-ink border-b pb-3 md:pb-4">
           <Skeleton className="h-11 w-full max-w-200 rounded-round" />
-          <Skeleton className="h-11 w-full md:w-72" />
+          <Skeleton className="h-11 max-md:hidden md:w-72" />
         </div>
         {[1, 2, 3].map((row) => (
-          <div key={row} className="grid gap-4 border-rule border-b py-5">
-            <div className="flex items-start justify-between gap-6">
-              <Skeleton className="h-11 w-44" />
-              <Skeleton className="h-6 w-24" />
-            </div>
-            <Skeleton className="h-6 w-40 md:hidden" />
-            <div className="flex items-center justify-between gap-4 max-md:flex-wrap">
-              <Skeleton className="size-16" />
-              <Skeleton className="h-11 w-full md:w-32" />
-            </div>
+          <div key={row} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-rule border-b py-4">
+            <Skeleton className="size-24" />
+            <Skeleton className="h-24" />
           </div>
         ))}
       </div>

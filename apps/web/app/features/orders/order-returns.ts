@@ -27,6 +27,10 @@ export function useReturnTerms(order: Order): ReturnTerms | null {
   return { lastDay, isOpen: dayInIndia(new Date()) <= lastDay };
 }
 
+/** Tells an item that may come back from an engraved one and from one that did. */
+export const isReturnable = ({ engraving, quantity, quantity_back: back }: Order['items'][number]): boolean =>
+  engraving === '' && back < quantity;
+
 /** The contact form, filled in with the order and, for a return, with the product. */
 export function contactAbout(
   { orderId: order }: Order,

@@ -1,15 +1,16 @@
-import { asDay, formatDate } from '@jhumka/domain/calendar';
+import { dayInIndia } from '@jhumka/domain/calendar';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { OrderStatusBadge } from '../../components/order-status-badge.tsx';
 import { PayButton } from '../../components/payment/pay-button.tsx';
-import { PhotoRow } from '../../components/photo-row.tsx';
-import { nameWithChoice } from '../../components/row-choice.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
 import type { Order } from './api/order-queries.ts';
-import { countItems, pictureOf, statusNote, useExpectedDays } from './order-labels.ts';
+import { BuyAgain } from './buy-again.tsx';
+import { formatNearDay, isUnpaid, pictureOf, statusNote, useOrderHeading } from './order-labels.ts';
+import { contactAbout, isReturnable, useReturnTerms } from './order-returns.ts';
 import { CancelDialog, cancelDraft } from './page/cancel-dialog.tsx';
 
 interface OrderRowProps {
@@ -18,86 +19,90 @@ interface OrderRowProps {
   readonly listPath: string;
 }
 
-function namesOf({ items }: Order): string {
-  const hasChoices = items.some(({ variant }) => Object.keys(variant.options).length > 0);
-  return items
-    .map((item) => nameWithChoice(item.product_details.name, item.variant, item.engraving))
-    .join(hasChoices ? '; ' : ', ');
-}
-
-/** Order in the list: items, date, status, actions. */
+/** Order in the list: the day that matters, what it is, and what can be done with it. */
 export function OrderRow({ order, listPath }: OrderRowProps) {
-  // Restores input from before the session ended.
-  const [isCancelling, setIsCancelling] = useState(() => cancelDraft.openId() === order.orderId);
-  const expected = useExpectedDays(order);
+  const heading = useOrderHeading(order);
   const path = `${listPath}/${order.orderId}`;
-  const isOnItsWay = order.order_status === 'shipped' || order.order_status === 'out_for_delivery';
+  const [first] = order.items;
+  const more = order.items.length - 1;
+  const note = statusNote(order);
+  const placedOn = formatNearDay(dayInIndia(new Date(order.createdAt)), dayInIndia(new Date()));
   return (
-    <li className="grid gap-4 border-rule border-b py-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 md:grid md:grid-cols-[13rem_1fr_auto]">
-        <div>
-          <h2 className="figures font-semibold">
+    <li className="@container border-rule border-b py-4">
+      <div className="grid grid-cols-[min(6rem,25vw)_minmax(0,1fr)] items-center gap-x-4 gap-y-3 @2xl:grid-cols-[6rem_minmax(0,1fr)_auto] @2xl:gap-x-5">
+        <Picture picture={first && pictureOf(first)} sizes="96px" alt="" />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 pb-1">
+            <Badge tone={toneOf(order)}>{heading ?? '\u00a0'}</Badge>
+            {note && <span className="wrap-anywhere text-ink-soft text-small">{note}</span>}
+          </p>
+          <h2 className="type-name">
             <Link to={path} className="underline-offset-4 hover:underline">
-              {order.orderId}
+              {first?.product_details.name}
+              {more > 0 && ` and ${more} more`}
+              <span className="sr-only">, order {order.orderId}</span>
             </Link>
           </h2>
-          <p className="type-note">
-            {formatDate(new Date(order.createdAt))}, {countItems(order)}
+          <p className="flex flex-wrap gap-x-3 text-ink-muted text-small tabular-nums">
+            <span>{order.orderId}</span>
+            <span>
+              {placedOn}, <Money amount={order.totalAmt} />
+            </span>
+            {order.refunded_total > 0 && (
+              <span>
+                <Money amount={order.refunded_total} /> refunded
+              </span>
+            )}
           </p>
         </div>
-        <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft max-md:order-1 max-md:basis-full">
-          <OrderStatusBadge status={order.order_status} />
-          <span className="wrap-anywhere text-small">
-            {[statusNote(order), isOnItsWay && expected && `by ${formatDate(asDay(expected.to))}`]
-              .filter(Boolean)
-              .join(', ')}
-          </span>
-        </p>
-        <p className="font-semibold">
-          <Money amount={order.totalAmt} />
-          {order.refunded_total > 0 && (
-            <span className="type-note block font-normal">
-              <Money amount={order.refunded_total} /> refunded
-            </span>
-          )}
-        </p>
+        <Actions order={order} path={path} />
       </div>
-      <div className="flex flex-wrap items-center gap-4 md:flex-nowrap">
-        <PhotoRow
-          max={4}
-          photos={order.items.map((item) => ({
-            key: item.line,
-            picture: pictureOf(item),
-            name: nameWithChoice(item.product_details.name, item.variant, item.engraving),
-            quantity: item.quantity,
-          }))}
-        />
-        <p className="min-w-32 flex-1 text-ink-soft text-small">{namesOf(order)}</p>
-        <div className="flex gap-3 max-md:w-full *:max-md:flex-1">
-          {order.can_pay && <PayButton orderId={order.orderId} size="small" />}
-          {order.can_cancel && !order.can_pay && (
-            <Button size="small" className="border-rule-strong" onClick={() => setIsCancelling(true)}>
-              Cancel order
-            </Button>
-          )}
-          {order.can_review && (
-            <LinkButton to={`${path}#review`} size="small" className="border-rule-strong">
-              Write a review
-            </LinkButton>
-          )}
-          <LinkButton
-            to={path}
-            size="small"
-            variant={isOnItsWay ? 'primary' : 'secondary'}
-            className={isOnItsWay ? '' : 'border-rule-strong'}
-          >
-            {isOnItsWay ? 'Track order' : 'View order'}
-          </LinkButton>
-        </div>
-      </div>
+    </li>
+  );
+}
+
+const toneOf = (order: Order): BadgeTone => {
+  if (isUnpaid(order)) return 'warning';
+  return endings.includes(order.order_status) ? 'plain' : 'success';
+};
+
+const endings: readonly Order['order_status'][] = ['delivered', 'cancelled', 'returned'];
+
+function Actions({ order, path }: { readonly order: Order; readonly path: string }) {
+  // Restores input from before the session ended.
+  const [isCancelling, setIsCancelling] = useState(() => cancelDraft.openId() === order.orderId);
+  const terms = useReturnTerms(order);
+  const isOnItsWay = order.order_status === 'shipped' || order.order_status === 'out_for_delivery';
+  const which = <span className="sr-only"> order {order.orderId}</span>;
+  return (
+    <div className="col-span-2 flex flex-wrap gap-2 *:flex-1 @2xl:col-span-1 @2xl:max-w-88 @2xl:justify-end @2xl:*:flex-none">
+      {order.can_pay && <PayButton orderId={order.orderId} size="small" />}
+      {isOnItsWay && (
+        <LinkButton to={path} size="small" variant="primary">
+          Track{which}
+        </LinkButton>
+      )}
+      {order.can_cancel && !order.can_pay && (
+        <Button size="small" className="border-rule-strong" onClick={() => setIsCancelling(true)}>
+          Cancel order
+        </Button>
+      )}
+      {order.can_review && (
+        <LinkButton to={`${path}#review`} size="small" className="border-rule-strong">
+          Review{which}
+        </LinkButton>
+      )}
+      {terms?.isOpen && order.items.some(isReturnable) && (
+        <LinkButton to={contactAbout(order, 'return')} size="small" className="border-rule-strong">
+          Return{which}
+        </LinkButton>
+      )}
+      {endings.includes(order.order_status) && (
+        <BuyAgain order={order} label="Buy again" size="small" className="contents" />
+      )}
       {order.can_cancel && (
         <CancelDialog order={order} isOpen={isCancelling} onOpenChange={setIsCancelling} />
       )}
-    </li>
+    </div>
   );
 }

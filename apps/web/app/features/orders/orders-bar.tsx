@@ -1,5 +1,7 @@
 import type { OrderStatus } from '@jhumka/domain/orders';
+import { clsx } from 'clsx';
 import { type SubmitEvent, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { controlClasses } from '../../ui/forms/control-classes.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { Chip } from '../../ui/lists/chip.tsx';
@@ -27,7 +29,7 @@ export function OrdersBar({ listing, statistics, onChange }: OrdersBarProps) {
     { status: 'returned', label: 'Returned' },
   ];
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-ink border-b pb-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-ink border-b pb-3 md:pb-4">
       <fieldset className="max-md:-mx-gutter max-md:slide-row flex min-w-0 flex-wrap gap-2 max-md:w-screen max-md:flex-nowrap max-md:px-gutter">
         <legend className="sr-only">Status</legend>
         {chips.map(({ status, label, count }) => (
@@ -55,6 +57,13 @@ interface SearchBoxProps {
 function SearchBox({ search, onSearch }: SearchBoxProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const box = useRef<HTMLInputElement>(null);
+  // On phones the bar of the page opens it.
+  const { hash, key } = useLocation();
+  const isOpen = hash === '#find' || search !== '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second press of the same link has another key.
+  useEffect(() => {
+    if (hash === '#find') box.current?.focus();
+  }, [hash, key]);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     // Updates the box after a search from elsewhere, such as Back, but never while the user types in it.
@@ -67,7 +76,11 @@ function SearchBox({ search, onSearch }: SearchBoxProps) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: `search` is not yet known to every browser that people have.
-    <form role="search" className="relative max-md:w-full md:w-72" onSubmit={find}>
+    <form
+      role="search"
+      className={clsx('relative max-md:w-full md:w-72', !isOpen && 'max-md:hidden')}
+      onSubmit={find}
+    >
       <SearchIcon size="small" className="-translate-y-1/2 absolute top-1/2 left-3.5 text-ink-muted" />
       <input
         ref={box}
