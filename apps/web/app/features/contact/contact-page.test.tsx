@@ -71,6 +71,14 @@ test('spec 7.18, decisions §7: a guest proves the email by a code, by keyboard,
   ]);
 });
 
+test('a return that begins at an item of an order names the product', async () => {
+  const { screen } = await open({
+    ...{ as: 'customer', path: '/contact?order=JH-261121-ABC123&about=return&item=Moti+studs' },
+  });
+  await expect.element(screen.getByLabelText('What is it about?')).toHaveValue('A return or an exchange');
+  await expect.element(screen.getByLabelText('Message')).toHaveValue('Moti studs: ');
+});
+
 test('a verified customer sends a message about an order once, without a code', async () => {
   const answer = heldBack(ticket);
   const { screen, shop } = await open({

@@ -55,7 +55,7 @@ function OrderItem({ item, order, terms }: OrderItemProps) {
   const isBack = item.quantity_back >= item.quantity;
   const canReturn = terms?.isOpen === true && isReturnable(item);
   return (
-    <li className="grid grid-cols-[min(6rem,25vw)_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-rule border-b py-4 md:grid-cols-[6rem_minmax(0,1fr)_auto] md:gap-x-5 md:gap-y-1">
+    <li className="grid grid-cols-[min(6rem,27vw)_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-rule border-b py-4 md:grid-cols-[6rem_minmax(0,1fr)_auto] md:gap-x-5 md:gap-y-1">
       <Picture picture={pictureOf(item)} sizes="96px" alt="" />
       <div className="min-w-0">
         <h3 className="type-name">

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeShop, heldBack, noConnection } from '../../../test/fake-shop.ts';
 import { renderInShop } from '../../../test/render-in-shop.tsx';
 import { wireItem, wireOrder, wireOrders } from '../../../test/samples/orders.ts';
@@ -97,6 +97,24 @@ test('spec 4.3, decisions §5: each order offers what can be done with it', asyn
   await expect
     .element(row('JH-DONE').getByRole('link', { name: /^Review/ }))
     .toHaveAttribute('href', '/myorders/JH-DONE#review');
+});
+
+test('a delivered order is returned or bought again from the list, which names what is sold out', async () => {
+  vi.setSystemTime('2026-11-27T06:00:00Z');
+  onTestFinished(() => void vi.useRealTimers());
+  const delivered = wireOrder({ order_status: 'delivered' });
+  const engraved = { items: [wireItem({ engraving: 'Maa' })], orderId: 'JH-ENGRAVED' };
+  const unit = { productId: 'prd_ira', variantId: 'prd_ira', name: 'Ira hoops' };
+  const left = [{ ...unit, asked: 1, available: 0, reason: 'out-of-stock' as const }];
+  const { screen } = await open([delivered, { ...delivered, _id: 'ord_2', ...engraved }], {
+    'order.buyAgain': () => ({ data: { added: [], left } }),
+  });
+  await expect
+    .element(screen.getByRole('link', { name: /^Return/ }))
+    .toHaveAttribute('href', '/contact?order=JH-261120-ABC123&about=return');
+  await screen.getByRole('button', { name: `Buy again ${delivered.orderId}` }).click();
+  await expect.element(screen.getByText('Ira hoops is out of stock.')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(360);
 });
 
 test('spec 4.2: an order is cancelled from the list', async () => {

@@ -29,11 +29,13 @@ export function OrderRow({ order, listPath }: OrderRowProps) {
   const placedOn = formatNearDay(dayInIndia(new Date(order.createdAt)), dayInIndia(new Date()));
   return (
     <li className="@container border-rule border-b py-4">
-      <div className="grid grid-cols-[min(6rem,25vw)_minmax(0,1fr)] items-center gap-x-4 gap-y-3 @2xl:grid-cols-[6rem_minmax(0,1fr)_auto] @2xl:gap-x-5">
+      <div className="grid grid-cols-[min(6rem,27vw)_minmax(0,1fr)] items-center gap-x-4 gap-y-3 @min-[40rem]:grid-cols-[6rem_minmax(0,1fr)_auto] @min-[40rem]:gap-x-5">
         <Picture picture={first && pictureOf(first)} sizes="96px" alt="" />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 pb-1">
-            <Badge tone={toneOf(order)}>{heading ?? '\u00a0'}</Badge>
+            <Badge tone={toneOf(order)} className="whitespace-normal!">
+              {heading ?? '\u00a0'}
+            </Badge>
             {note && <span className="wrap-anywhere text-ink-soft text-small">{note}</span>}
           </p>
           <h2 className="type-name">
@@ -75,7 +77,7 @@ function Actions({ order, path }: { readonly order: Order; readonly path: string
   const isOnItsWay = order.order_status === 'shipped' || order.order_status === 'out_for_delivery';
   const which = <span className="sr-only"> order {order.orderId}</span>;
   return (
-    <div className="col-span-2 flex flex-wrap gap-2 *:flex-1 @2xl:col-span-1 @2xl:max-w-88 @2xl:justify-end @2xl:*:flex-none">
+    <div className="col-span-2 flex flex-wrap gap-2 [&_:is(a,button)]:flex-1 @min-[40rem]:col-span-1 @min-[40rem]:max-w-88 @min-[40rem]:justify-end @min-[40rem]:[&_:is(a,button)]:flex-none">
       {order.can_pay && <PayButton orderId={order.orderId} size="small" />}
       {isOnItsWay && (
         <LinkButton to={path} size="small" variant="primary">
