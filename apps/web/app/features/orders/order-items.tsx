@@ -2,6 +2,7 @@ import { ApiProblem } from '@jhumka/contract/client';
 import { formatDate } from '@jhumka/domain/calendar';
 import { chosenQuery, optionKindOf, productPath } from '@jhumka/domain/catalogue';
 import { sizeKindOf, sizeValues } from '@jhumka/domain/sizing';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCartEdit, useChangingVariants } from '../../components/cart/use-cart-edit.ts';
@@ -100,6 +101,10 @@ interface ItemActionsProps {
   readonly returnTo: string;
 }
 
+/** Alone, the button is a link on phones, so that the row ends with its words. */
+const linkOnPhones =
+  'max-md:border-transparent! max-md:bg-transparent! max-md:px-0 max-md:text-ink max-md:underline max-md:decoration-rule-strong max-md:underline-offset-[0.32em]';
+
 const noMore: Partial<Record<string, string>> = {
   'out-of-stock': 'Sold out at the moment',
   'product-not-found': 'No longer sold',
@@ -120,7 +125,12 @@ function ItemActions({ item, choice, returnTo }: ItemActionsProps) {
       { onError: (error) => setRefusal(error instanceof ApiProblem ? noMore[error.code] : undefined) },
     );
   return (
-    <div className="grid auto-cols-fr grid-flow-col gap-2 max-md:col-span-2 md:flex print:hidden">
+    <div
+      className={clsx(
+        'grid auto-cols-fr grid-flow-col gap-2 md:flex print:hidden',
+        returnTo ? 'max-md:col-span-2' : 'max-md:-mt-3 max-md:col-start-2 max-md:justify-start',
+      )}
+    >
       {returnTo && (
         <LinkButton to={returnTo} size="small" className="border-rule-strong">
           Return<span className="sr-only"> {choice}</span>
@@ -128,7 +138,7 @@ function ItemActions({ item, choice, returnTo }: ItemActionsProps) {
       )}
       <Button
         size="small"
-        className="border-rule-strong"
+        className={clsx('border-rule-strong', !returnTo && linkOnPhones)}
         isBusy={isBusy}
         disabled={refusal !== undefined}
         onClick={buyAgain}
