@@ -6,6 +6,7 @@ import { useCart } from '../../components/cart/cart-query.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { CartBill, CartIsEmpty, CartItemList, CartRanEmpty, CartSkeleton } from './cart-parts.tsx';
+import { CartSuggestions } from './cart-suggestions.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 
@@ -71,6 +72,7 @@ function CartContents() {
         </h3>
         <CartBill cart={cart} />
       </section>
+      <CartSuggestions items={cart.data} />
     </div>
   );
 }

@@ -168,6 +168,10 @@ describe('the cart page', () => {
     const strip = screen.getByRole('region', { name: 'You might also like' });
     await expect.element(strip.getByRole('link', { name: /Asha/ })).toBeVisible();
     expect(strip.getByRole('listitem').elements()).toHaveLength(1);
+    const bill = screen.getByRole('heading', { name: 'Bill details' }).element();
+    expect(bill.compareDocumentPosition(strip.element()), 'below the bill').toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
     expect(shop.callsOf('product.ofCategory')).toEqual([
       { id: ['cat_rings'], excludeIds: ['prd_ira'], limit: 10 },
     ]);

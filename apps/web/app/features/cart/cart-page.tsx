@@ -4,6 +4,7 @@ import { pageTitle } from '../../components/head/page-title.ts';
 import { LoggedInOnly } from '../../session/logged-in-only.tsx';
 import { FootBar } from '../../ui/overlays/foot-bar.tsx';
 import { CartBill, CartItemList, CartRanEmpty, CartSkeleton } from './cart-parts.tsx';
+import { CartSuggestions } from './cart-suggestions.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 
@@ -24,7 +25,7 @@ export default function CartRoute() {
   );
 }
 
-/** Cart page: products next to the bill, stacked on phones. */
+/** Cart page: products next to the bill, stacked on phones; what goes with them stands below both. */
 export function CartPage() {
   const { data: cart } = useCart();
   const rowFocus = useRowFocus(cart);
@@ -67,6 +68,9 @@ function CartOnPage() {
           <CheckoutButton />
         </div>
       </aside>
+      <div className="min-w-0 lg:col-span-2">
+        <CartSuggestions isOnPage items={cart.data} />
+      </div>
     </div>
   );
 }

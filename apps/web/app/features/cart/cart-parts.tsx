@@ -16,7 +16,6 @@ import { TicketIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CartRow } from './cart-row.tsx';
-import { CartSuggestions } from './cart-suggestions.tsx';
 import { VipNote } from './vip-note.tsx';
 
 /** Rows of a cart, with their warnings. */
@@ -28,7 +27,6 @@ export function CartItemList({ cart }: { readonly cart: CartReply }) {
       <UnavailableItems gone={cart.removed} />
       <CartItems items={cart.data} />
       <CartSaving bill={cart.bill} />
-      <CartSuggestions items={cart.data} />
     </>
   );
 }
@@ -149,7 +147,7 @@ export function CartSkeleton() {
       {[1, 2, 3].map((row) => (
         <div
           key={row}
-          className="grid grid-cols-[4.5rem_1fr] gap-3 border-rule border-b py-5 md:grid-cols-[6.5rem_1fr] md:gap-4"
+          className="grid grid-cols-[min(6rem,27vw)_1fr] gap-3 border-rule border-b py-5 md:gap-4"
         >
           <Skeleton className="aspect-square" />
           <div className="grid content-between gap-4">

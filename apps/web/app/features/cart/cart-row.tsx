@@ -27,11 +27,11 @@ export function CartRow({ item }: { readonly item: CartItem }) {
   return (
     <li
       data-row=""
-      className="grid grid-cols-[min(4.5rem,22.5vw)_minmax(0,1fr)] gap-3 border-rule border-b py-5 md:grid-cols-[6.5rem_minmax(0,1fr)] md:gap-4"
+      className="grid grid-cols-[min(6rem,27vw)_minmax(0,1fr)] gap-3 border-rule border-b py-5 md:gap-4"
     >
       {/* Duplicate of the link on the name, for pointers only. */}
       <Link aria-hidden="true" tabIndex={-1} to={address}>
-        <Picture picture={product.pictures[0]} sizes="(min-width: 48rem) 104px, 72px" alt="" />
+        <Picture picture={product.pictures[0]} sizes="96px" alt="" />
       </Link>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
         <div className="flex items-start justify-between gap-3">

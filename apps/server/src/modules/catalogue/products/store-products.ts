@@ -145,16 +145,24 @@ export type ProductRow = Omit<
 /** Number of products whose middle price stands for the shop's. */
 const maxRated = 20;
 
-/** Returns the middle price of some products, without ids of those that are rated best; undefined for none. */
-export async function findMiddlePrice(db: Db, ids: readonly string[]): Promise<Paise | undefined> {
+/**
+ * Returns the middle price and the metals of some products, without ids of those that are rated best; undefined for
+ * none.
+ */
+export async function findMiddle(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ readonly price: Paise; readonly metals: readonly string[] } | undefined> {
   const chosen =
     ids.length > 0
       ? sql`p.id = any(${ids}::text[])`
       : sql`${conditionSql({ ...anyProduct, inStock: true }, null)} order by ${orders.rating} limit ${maxRated}`;
-  const { rows } = await sql<{ middle: Paise | null }>`
-    select percentile_disc(0.5) within group (order by discounted_price)::bigint as middle
-    from (select p.discounted_price from products p where ${chosen}) as chosen`.execute(db);
-  return rows[0]?.middle ?? undefined;
+  const { rows } = await sql<{ price: Paise | null; metals: string[] }>`
+    select percentile_disc(0.5) within group (order by discounted_price)::bigint as price,
+      array_agg(distinct metal) as metals
+    from (select p.discounted_price, p.metal from products p where ${chosen}) as chosen`.execute(db);
+  const [{ price, metals } = { price: null, metals: [] }] = rows;
+  return price === null ? undefined : { price, metals };
 }
 
 /** Finds visible products by id, in no order. */

@@ -7,7 +7,7 @@ import type { Rule } from '../../../platform/rate-limits/limit.ts';
 import { countSearch } from '../../search/search-terms.ts';
 import { listCategoryRows, listSubcategoryRows } from '../../sections/store.ts';
 import { presentCards } from '../present-product.ts';
-import { findMiddlePrice, listProductRows } from '../store-products.ts';
+import { findMiddle, listProductRows, type ProductRow } from '../store-products.ts';
 import { type InterpretedSearch, interpretSearch } from './interpret-search.ts';
 import { anyProduct, type Conditions, wholePaise } from './read-conditions.ts';
 
@@ -76,8 +76,9 @@ function isMeant(
 const [nearestBelow, nearestAbove] = [0.4, 2.5];
 
 /**
- * Suggests products in stock besides those of a cart (spec 7.25): near its middle price, of other categories first, the
- * best rated first. Without a cart: of the categories, or with none of them near the price of what is rated best.
+ * Suggests products in stock besides those of a cart (spec 7.25): near its middle price, of other categories first, and
+ * of these first what is of the same metal; the best rated first. Without a cart: of the categories, or with none of
+ * them near the price of what is rated best.
  */
 export const suggestProducts: Verb<'product.ofCategory'> = async (ctx, { id, excludeIds = [], limit }) => {
   const list = (conditions: Partial<Conditions>, most: number) =>
@@ -88,22 +89,28 @@ export const suggestProducts: Verb<'product.ofCategory'> = async (ctx, { id, exc
       limit: most,
       offset: 0,
     });
-  const middle =
-    excludeIds.length > 0 || id.length === 0 ? await findMiddlePrice(ctx.db, excludeIds) : undefined;
+  const middle = excludeIds.length > 0 || id.length === 0 ? await findMiddle(ctx.db, excludeIds) : undefined;
   if (middle === undefined) {
     const rows = id.length === 0 ? [] : await list({ categoryIds: id }, limit);
     return { message: 'Suggestions', data: await presentCards(ctx, ctx.db, rows) };
   }
   const near = {
-    minimumPrice: wholePaise(toRupees(middle) * nearestBelow),
-    maximumPrice: wholePaise(toRupees(middle) * nearestAbove),
+    minimumPrice: wholePaise(toRupees(middle.price) * nearestBelow),
+    maximumPrice: wholePaise(toRupees(middle.price) * nearestAbove),
   };
-  const others = await list({ ...near, excludedCategoryIds: id }, limit);
-  const own =
-    id.length > 0 && others.length < limit
-      ? await list({ ...near, categoryIds: id }, limit - others.length)
-      : [];
-  return { message: 'Suggestions', data: await presentCards(ctx, ctx.db, [...others, ...own]) };
+  const others = { ...near, excludedCategoryIds: id };
+  const choices: readonly Partial<Conditions>[] = [
+    ...(excludeIds.length > 0 ? [{ ...others, metals: middle.metals }] : []),
+    others,
+    ...(id.length > 0 ? [{ ...near, categoryIds: id }] : []),
+  ];
+  const found: ProductRow[] = [];
+  for (const choice of choices) {
+    if (found.length === limit) break;
+    const excludedIds = [...excludeIds, ...found.map((row) => row.id)];
+    found.push(...(await list({ ...choice, excludedIds }, limit - found.length)));
+  }
+  return { message: 'Suggestions', data: await presentCards(ctx, ctx.db, found) };
 };
 
 /** Thousands of phones share one address; `addSearch` limits the new terms of a day. */
