@@ -4,10 +4,12 @@ import { normalisePincode } from '../addresses/index.ts';
 import { type Day, daysBetween } from '../calendar/index.ts';
 import {
   addWorkingDays,
+  arrivalSpan,
   type DeliveryRule,
   defaultDeliveryRules,
   estimateDelivery,
   isServed,
+  slowestEstimate,
   usualDaysOnTheWay,
 } from './index.ts';
 
@@ -21,6 +23,34 @@ describe('working days', () => {
     expect(addWorkingDays(saturday, 1)).toBe('2026-11-23');
     expect(addWorkingDays('2026-11-22', 0)).toBe('2026-11-23');
     expect(addWorkingDays(saturday, 6)).toBe('2026-11-28');
+  });
+});
+
+describe('the estimate without a pincode', () => {
+  const slowest = (rules: readonly DeliveryRule[]) =>
+    slowestEstimate({ rules, today: saturday, dispatchDays: 2 });
+
+  it('is as slow as the slowest rule, and express where there is none is standard', () => {
+    expect(slowest(defaultDeliveryRules).standard).toEqual({ from: '2026-12-01', to: '2026-12-08' });
+    expect(slowest(defaultDeliveryRules).express).toEqual({ from: '2026-12-01', to: '2026-12-08' });
+    const rules: DeliveryRule[] = [
+      { prefix: '', express: [1, 2], standard: [3, 5] },
+      { prefix: '9', express: null, standard: [2, 4] },
+    ];
+    expect([slowest(rules).express?.to, slowest(rules).standard?.to]).toEqual(['2026-11-28', '2026-11-30']);
+  });
+
+  it('a shop that delivers nowhere has none', () => {
+    expect(slowest([{ prefix: '', express: null, standard: null }])).toEqual({
+      express: null,
+      standard: null,
+    });
+    expect(arrivalSpan(slowest([]), { isExpress: true, leadDays: [null] })).toBeNull();
+  });
+
+  it('a product that is made first arrives by as many days later', () => {
+    const span = arrivalSpan(slowest(defaultDeliveryRules), { isExpress: false, leadDays: [null, 12, 3] });
+    expect(span).toEqual({ from: '2026-12-13', to: '2026-12-20' });
   });
 });
 

@@ -1,5 +1,5 @@
 import { normalisePincode } from '../addresses/index.ts';
-import { addDays, type Day } from '../calendar/index.ts';
+import { addDays, asDay, type Day } from '../calendar/index.ts';
 
 /** Adds working days; couriers rest on Sundays. 0 is the same day, or Monday for a Sunday. */
 export function addWorkingDays(day: Day, days: number): Day {
@@ -70,12 +70,56 @@ export function estimateDelivery(input: {
   if (pincode === null) return null;
   const rule = ruleFor(rules, pincode);
   if (rule === null) return null;
-  const spanOf = (days: DaysOnTheWay | null): DeliverySpan | null =>
-    days && {
-      from: addWorkingDays(today, Math.min(1, dispatchDays) + days[0]),
-      to: addWorkingDays(today, dispatchDays + days[1]),
-    };
-  return { express: spanOf(rule.express), standard: spanOf(rule.standard) };
+  return {
+    express: spanOf(rule.express, today, dispatchDays),
+    standard: spanOf(rule.standard, today, dispatchDays),
+  };
+}
+
+const spanOf = (days: DaysOnTheWay | null, today: Day, dispatchDays: number): DeliverySpan | null =>
+  days && {
+    from: addWorkingDays(today, Math.min(1, dispatchDays) + days[0]),
+    to: addWorkingDays(today, dispatchDays + days[1]),
+  };
+
+/** Estimates the arrival anywhere the shop delivers: as slow as the slowest rule, which may have no express. */
+export function slowestEstimate({
+  rules,
+  today,
+  dispatchDays,
+}: {
+  readonly rules: readonly DeliveryRule[];
+  readonly today: Day;
+  readonly dispatchDays: number;
+}): DeliveryEstimate {
+  const slowest = (all: readonly (DaysOnTheWay | null)[]) =>
+    all.reduce((one, other) => (one && other && one[1] >= other[1] ? one : (other ?? one)), null);
+  return {
+    express: spanOf(slowest(rules.map(({ express, standard }) => express ?? standard)), today, dispatchDays),
+    standard: spanOf(slowest(rules.map(({ standard }) => standard)), today, dispatchDays),
+  };
+}
+
+/** Days of an estimate as they come from the shop, or are computed. */
+type Span = { readonly from: string; readonly to: string };
+
+interface Parcel {
+  readonly isExpress: boolean;
+  /** Lead times of what is in it; null for what is taken from the stock. */
+  readonly leadDays: readonly (number | null)[];
+}
+
+/**
+ * Returns the first and the last day on which a parcel may arrive, once the slowest of its pieces is made; null where
+ * nothing is sent.
+ */
+export function arrivalSpan(
+  { express, standard }: { readonly express: Span | null; readonly standard: Span | null },
+  { isExpress, leadDays }: Parcel,
+): DeliverySpan | null {
+  const span = isExpress ? (express ?? standard) : standard;
+  const days = Math.max(0, ...leadDays.map((lead) => lead ?? 0));
+  return span && { from: addDays(asDay(span.from), days), to: addDays(asDay(span.to), days) };
 }
 
 /** Returns true for a pincode of India with a delivery rule. */
