@@ -16,7 +16,7 @@ import type { ButtonVariant } from '../ui/buttons/button-variant.ts';
 import { showToast } from '../ui/toast/toast-store.ts';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { saveAddIntent } from './cart/add-intent.ts';
-import type { Engraved } from './cart/cart-edit.ts';
+import type { Engraved, Gift } from './cart/cart-edit.ts';
 import { type CartItem, type ProductCard, useCart } from './cart/cart-query.ts';
 import { useCartEdit, useChangingVariants } from './cart/use-cart-edit.ts';
 import { askGuest } from './guest-sheet/guest-request.ts';
@@ -33,6 +33,8 @@ interface AddControlProps {
   readonly size?: string | undefined;
   /** The text to engrave; absent for a plain piece. */
   readonly engraved?: Engraved | undefined;
+  /** Adds it as a gift. */
+  readonly gift?: Gift | undefined;
   /** Garnet only where it is the primary action of the page. */
   readonly variant?: ButtonVariant | undefined;
   /** Button label in front of the product's name. */
@@ -53,6 +55,7 @@ export function AddControl({
   metal,
   size,
   engraved,
+  gift,
   variant,
   label = size === undefined ? 'Add' : `Add size ${size}`,
   isWide,
@@ -93,7 +96,7 @@ export function AddControl({
         .finally(() => setIsFinding(false));
       return;
     }
-    const edit = { productId: card._id, variant: choice, engraved, quantity: defaultAddQuantity };
+    const edit = { productId: card._id, variant: choice, engraved, gift, quantity: defaultAddQuantity };
     // This press may have triggered hydration, before the session is known.
     if (hasTokens()) {
       return mutate({ kind: 'add', ...edit, product: card });

@@ -51,6 +51,12 @@ export const cartEndpoints = {
         description: 'Text to engrave, by the rules of the product; a line of its own for each text',
       }),
       quantity: wholeNumber(1, maxQuantity).default(1),
+      gift: optionalField(
+        z.object(
+          { wrap: yesOrNo.default(true), message: unchanged.default('') },
+          { error: 'must be an object' },
+        ),
+      ).meta({ description: 'Wraps the line as a gift; a message that it has already stays' }),
     }),
     data: z.object({ _id: z.string(), productId: z.string(), variantId: z.string(), quantity: z.int() }),
     status: 201,

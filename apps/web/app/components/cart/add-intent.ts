@@ -1,5 +1,5 @@
 import { visitNote } from '../../session/visit-notes.ts';
-import type { Engraved } from './cart-edit.ts';
+import type { Engraved, Gift } from './cart-edit.ts';
 import type { CartItem } from './cart-query.ts';
 
 /** Add-to-cart click of a guest, stored until after login or registration. */
@@ -8,6 +8,7 @@ export interface AddIntent {
   /** The chosen variant; absent for a product without options. */
   readonly variant?: CartItem['variant'] | undefined;
   readonly engraved?: Engraved | undefined;
+  readonly gift?: Gift | undefined;
   readonly quantity: number;
   /** Time of the click, in ms. */
   readonly at: number;

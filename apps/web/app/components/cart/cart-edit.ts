@@ -4,6 +4,12 @@ import type { CartItem, ProductCard } from './cart-query.ts';
 /** An engraving and its price for one unit. */
 export type Engraved = Pick<CartItem, 'engraving' | 'engraving_price'>;
 
+/** Wrapping of a gift, and the message on its card. */
+export interface Gift {
+  readonly wrap: boolean;
+  readonly message: string;
+}
+
 /** One edit of the cart: adds units of a product, or sets a row's quantity (0 removes it). */
 export type CartEdit =
   | {
@@ -14,6 +20,8 @@ export type CartEdit =
       readonly variant?: CartItem['variant'] | undefined;
       /** The text on the piece and what it adds to a unit; absent for a plain one. */
       readonly engraved?: Engraved | undefined;
+      /** Absent for what is not added as a gift. */
+      readonly gift?: Gift | undefined;
       /** Known where the product is shown, so that the cart can show it before the answer. */
       readonly product?: ProductCard | undefined;
     }
@@ -34,13 +42,14 @@ export async function sendEdit(edit: CartEdit): Promise<void> {
 function request(edit: CartEdit): Promise<{ success: boolean }> {
   const { quantity } = edit;
   if (edit.kind === 'add') {
-    const { productId, variant, engraved } = edit;
+    const { productId, variant, engraved, gift } = edit;
     const engraving = engraved?.engraving;
     return browserClient.call('cart.create', {
       productId,
       variantId: variant?._id ?? '',
       engraving,
       quantity,
+      gift,
     });
   }
   const { _id } = edit.row;
@@ -50,7 +59,11 @@ function request(edit: CartEdit): Promise<{ success: boolean }> {
 
 /** Returns the success message of an edit; null for a changed quantity, which is visible (spec 8.10). */
 export function doneMessage(edit: CartEdit): string | null {
-  if (edit.kind === 'add') return `${edit.quantity} item(s) added to cart`;
+  if (edit.kind === 'add') {
+    const { gift, quantity } = edit;
+    if (gift) return `Added${gift.wrap ? ', wrapped' : ''}. Card: “${gift.message}”`;
+    return `${quantity} item(s) added to cart`;
+  }
   return edit.quantity <= 0 ? 'Item removed from cart' : null;
 }
 

@@ -1,6 +1,7 @@
 import { fromRupees } from '@jhumka/domain/money';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
+import { shopConfigQuery } from '../api/shop-config.ts';
 import { type CartEdit, variantIdOf } from './cart-edit.ts';
 import type { CartReply, ProductCard } from './cart-query.ts';
 import { predictCart } from './predicted-cart.ts';
@@ -43,6 +44,18 @@ describe('the cart before the shop has answered', () => {
     const cart = after(add('12'), { ...add('12'), engraved } as CartEdit);
     expect(cart.data.map(({ engraving }) => engraving)).toEqual(['Maa', '']);
     expect(cart.bill.discounted_total).toBe(fromRupees(2_500));
+  });
+
+  it('has a gift with the price of its wrapping, where the shop states one', () => {
+    const queryClient = new QueryClient();
+    const gift = { ...add('12'), gift: { wrap: true, message: 'With love' } } as CartEdit;
+    const facts = { gift_wrap: fromRupees(99), delivery_charge: 0, express_threshold: 0, vip_tiers: [] };
+    queryClient.setQueryData(shopConfigQuery().queryKey, facts as never);
+    const { data } = predictCart(queryClient, empty, gift);
+    expect(data).toMatchObject([
+      { gift_wrap: true, gift_wrap_price: fromRupees(99), gift_message: 'With love' },
+    ]);
+    expect(after(gift).data[0]?.gift_wrap_price).toBe(0);
   });
 
   it('changes the row of one size only', () => {

@@ -1,5 +1,5 @@
 import { addToCart, setQuantity, unitsAvailable } from '@jhumka/domain/cart';
-import { zeroPaise } from '@jhumka/domain/money';
+import { type Paise, zeroPaise } from '@jhumka/domain/money';
 import type { QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../../session/user-query.ts';
 import { shopConfigQuery } from '../api/shop-config.ts';
@@ -9,21 +9,23 @@ import { type BillContext, billSettingsOf, editCart } from './edit-cart.ts';
 
 /** Computes the cart and its bill as the shop will answer them after the edit, from what the browser has cached. */
 export function predictCart(queryClient: QueryClient, cart: CartReply, edit: CartEdit): CartReply {
-  return editCart(cart, (rows) => applyEdit(rows, edit), billContext(queryClient));
+  const wrapPrice = queryClient.getQueryData(shopConfigQuery().queryKey)?.gift_wrap ?? zeroPaise;
+  return editCart(cart, (rows) => applyEdit(rows, edit, wrapPrice), billContext(queryClient));
 }
 
-function applyEdit(rows: readonly CartItem[], edit: CartEdit): readonly CartItem[] {
+function applyEdit(rows: readonly CartItem[], edit: CartEdit, wrapPrice: Paise): readonly CartItem[] {
   if (edit.kind === 'set') {
     return setQuantity(rows, edit.row._id, edit.quantity, unitsOf(edit.row.product));
   }
-  const { product, productId, variant, quantity, engraved } = edit;
+  const { product, productId, variant, quantity, engraved, gift } = edit;
   // A product without options has one variant, with its own id.
   const added = variant ?? { _id: productId, sku: '', options: {} };
   const row = {
     _id: `new-${added._id} ${engraved?.engraving ?? ''}`,
     ...{ quantity, variantId: added._id, variant: added },
     ...{ engraving: '', engraving_price: zeroPaise, ...engraved },
-    ...{ gift_wrap: false, gift_wrap_price: zeroPaise, gift_message: '' },
+    ...{ gift_wrap: gift?.wrap ?? false, gift_message: gift?.message ?? '' },
+    gift_wrap_price: gift?.wrap ? wrapPrice : zeroPaise,
   };
   return product ? addToCart(rows, { ...row, product }, unitsOf(product)) : rows;
 }

@@ -34,8 +34,7 @@ export function useCartEdit() {
     },
     onSuccess: (_, edit) => {
       const message = doneMessage(edit);
-      if (message)
-        showToast(message, edit.kind === 'add' ? { action: { label: 'View cart', to: '/cart' } } : {});
+      if (message) showToast(message, edit.kind === 'add' ? { action: actionOf(edit) } : {});
     },
     onError: (_error, _edit, context) => {
       if (context?.before) queryClient.setQueryData<CartReply>(queryKey, context.before);
@@ -47,6 +46,10 @@ export function useCartEdit() {
     failed: failedMessage,
   });
 }
+
+/** The cart; of a gift, the card of its row there. */
+const actionOf = (edit: Extract<CartEdit, { kind: 'add' }>) =>
+  edit.gift ? { label: 'Edit card', to: `/cart#${variantIdOf(edit)}` } : { label: 'View cart', to: '/cart' };
 
 /** The variants whose row is being changed right now. */
 export function useChangingVariants(): readonly string[] {

@@ -317,3 +317,11 @@ test.each([
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('link', { name: 'Start Shopping' })).toHaveFocus();
 });
+
+test('the address of a gift that was just added opens its card', async () => {
+  const ira = rowOf('Ira');
+  shopWithCart([{ ...ira, gift_wrap: true, gift_message: 'Happy birthday, Maa' }, rowOf('Tara')]);
+  const screen = await renderInShop(<CartPage />, { as: 'customer', path: `/cart#${ira.variantId}` });
+  const dialog = screen.getByRole('dialog', { name: 'Gift wrap and message' });
+  await expect.element(dialog.getByLabelText(/^Message on the card/)).toHaveValue('Happy birthday, Maa');
+});

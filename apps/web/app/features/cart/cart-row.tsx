@@ -3,7 +3,7 @@ import { chosenQuery, productPath } from '@jhumka/domain/catalogue';
 import { add, multiply } from '@jhumka/domain/money';
 import { engravingNotice, isGift } from '@jhumka/domain/personalisation';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { CartItem } from '../../components/cart/cart-query.ts';
 import { useCartEdit, useChangingVariants } from '../../components/cart/use-cart-edit.ts';
 import { QuantityControl } from '../../components/quantity-control.tsx';
@@ -103,8 +103,10 @@ interface GiftOptionsProps {
 
 /** Opens the form for wrapping an item as a gift, which loads when it opens. */
 function GiftOptions({ item, name }: GiftOptionsProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [wasOpen, setWasOpen] = useState(false);
+  // The message that a gift was added leads to its card.
+  const isLinked = useLocation().hash === `#${item.variantId}` && item.engraving === '';
+  const [isOpen, setIsOpen] = useState(isLinked);
+  const [wasOpen, setWasOpen] = useState(isLinked);
   return (
     <>
       <TextButton

@@ -21,7 +21,7 @@ import {
   type Units,
   type WantedUnits,
 } from './store.ts';
-import { quantityProblem, refuseBeyondDay } from './update-cart-quantity.ts';
+import { offeredGift, quantityProblem, refuseBeyondDay } from './update-cart-quantity.ts';
 
 /**
  * Adds units of a variant to the cart; the total is limited by the stock (spec 5.3). Without a variant, the default one
@@ -29,15 +29,18 @@ import { quantityProblem, refuseBeyondDay } from './update-cart-quantity.ts';
  */
 export const addToCart: Verb<'cart.create'> = async (
   ctx,
-  { productId, variantId, engraving: typed, quantity },
+  { productId, variantId, engraving: typed, quantity, gift },
 ) => {
   if (productId === undefined) throw new Problem('product-id-missing');
   const { userId } = ctx.actor;
   const meant = ctx.caller.isOtherFrontEnd ? await resolveVariant(ctx, productId, variantId) : null;
   if (typeof meant === 'string') await refuseBeyondDay(ctx, productId, meant, quantity);
   const engraving = typed === '' ? '' : await engravable(ctx, productId, typed);
+  const wrapped = gift
+    ? await offeredGift(ctx, gift.wrap, gift.message)
+    : { gift_wrap: false, gift_message: '' };
   const key = { product_id: productId, variant_id: variantId ?? null };
-  const wanted = { id: typeidUnboxed('crt'), userId, ...key, engraving, quantity, at: ctx.now() };
+  const wanted = { id: typeidUnboxed('crt'), userId, ...key, engraving, ...wrapped, quantity, at: ctx.now() };
   const added = await addTogether(ctx, wanted);
   if (!added) throw await refusalOf(ctx, productId, variantId, quantity);
   return {

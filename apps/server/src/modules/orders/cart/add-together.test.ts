@@ -13,7 +13,7 @@ const clickOf = (userId: string, productId: string, quantity = 1) => ({
   userId,
   product_id: productId,
   variant_id: null,
-  engraving: '',
+  ...{ engraving: '', gift_wrap: false, gift_message: '' },
   quantity,
   at: new Date(),
 });

@@ -122,6 +122,48 @@ describe('engraving', () => {
   });
 });
 
+describe('a product added as a gift', () => {
+  const addGift = ({ token }: TestCustomer, productId: string, gift: unknown) =>
+    call('cart.create', { productId, gift }, { token });
+  const giftOf = async (customer: TestCustomer) =>
+    (await cartOf(customer)).data.map(({ gift_wrap, gift_message, quantity }) => [
+      gift_wrap,
+      gift_message,
+      quantity,
+    ]);
+
+  test('is wrapped, with its message, in one call; more of it change no message', async () => {
+    const customer = await addCustomer(shop);
+    const [productId = ''] = await addProducts(context.db, [{ stock: 5 }]);
+    expect((await addGift(customer, productId, { message: ' Happy birthday, Maa ' })).status).toBe(201);
+    expect(await giftOf(customer)).toEqual([[true, 'Happy birthday, Maa', 1]]);
+    await addGift(customer, productId, { wrap: true, message: 'Merry Christmas' });
+    await add(customer, productId);
+    expect(await giftOf(customer)).toEqual([[true, 'Happy birthday, Maa', 3]]);
+    expect((await cartOf(customer)).data[0]).toMatchObject({ gift_wrap_price: expect.any(Number) });
+  });
+
+  test('that is in the cart already becomes a gift', async () => {
+    const customer = await addCustomer(shop);
+    const [productId = ''] = await addProducts(context.db, [{ stock: 5 }]);
+    await add(customer, productId);
+    await addGift(customer, productId, { wrap: 'false', message: 'With love' });
+    expect(await giftOf(customer)).toEqual([[false, 'With love', 2]]);
+  });
+
+  test.each([
+    ['a message that is too long', { message: 'a'.repeat(201) }],
+    ['a message with emoji', { message: 'Maa 💛' }],
+    ['no object', 'yes'],
+    ['a wrap that is neither', { wrap: 'perhaps' }],
+  ])('with %s is refused, and not added', async (_, gift) => {
+    const customer = await addCustomer(shop);
+    const [productId = ''] = await addProducts(context.db, [{ stock: 5 }]);
+    expect((await addGift(customer, productId, gift)).status).toBe(400);
+    expect(await giftOf(customer)).toEqual([]);
+  });
+});
+
 describe('the return of an engraved piece', () => {
   async function delivered() {
     const customer = await addCustomer(shop);

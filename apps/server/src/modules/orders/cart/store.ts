@@ -70,7 +70,8 @@ export function lockCartRow(tx: Tx, userId: string, id: string): Promise<CartRow
 }
 
 /** Units to add to a cart; the id is used if a new row is inserted. */
-export interface WantedUnits extends Pick<CartRow, 'id' | 'product_id' | 'engraving' | 'quantity'> {
+export interface WantedUnits
+  extends Pick<CartRow, 'id' | 'product_id' | 'engraving' | 'gift_wrap' | 'gift_message' | 'quantity'> {
   readonly userId: string;
   /** Null for the default variant of the product. */
   readonly variant_id: string | null;
@@ -82,18 +83,21 @@ type AddedRow = Pick<CartRow, 'id' | 'variant_id' | 'quantity'> & { readonly use
 /**
  * Adds units to the rows of variants, or inserts the rows; each customer at most once. Skips customers whose variant is
  * none of the product, whose row would exceed the stock or `max`, or whose cart would have too many rows: the
- * conditions are part of the write, so concurrent clicks are safe, and a click is one round trip.
+ * conditions are part of the write, so concurrent clicks are safe, and a click is one round trip. A row that is a gift
+ * stays one, with the message that was written first.
  */
 export async function addUnits(tx: Tx, wanted: readonly WantedUnits[], max: number): Promise<AddedRow[]> {
   const all = <Key extends keyof WantedUnits>(key: Key) => wanted.map((units) => units[key]);
   const { rows } = await sql<AddedRow>`
-    insert into cart_items (id, user_id, product_id, variant_id, engraving, quantity, created_at, updated_at)
-    select wanted.id, wanted.user_id, wanted.product_id, variant.id, wanted.engraving, wanted.quantity,
-      wanted.at, wanted.at
+    insert into cart_items (id, user_id, product_id, variant_id, engraving, gift_wrap, gift_message, quantity,
+      created_at, updated_at)
+    select wanted.id, wanted.user_id, wanted.product_id, variant.id, wanted.engraving, wanted.gift_wrap,
+      wanted.gift_message, wanted.quantity, wanted.at, wanted.at
     from unnest(
       ${all('id')}::text[], ${all('userId')}::text[], ${all('product_id')}::text[], ${all('variant_id')}::text[],
-      ${all('engraving')}::text[], ${all('quantity')}::int[], ${all('at')}::timestamptz[]
-    ) as wanted (id, user_id, product_id, variant_id, engraving, quantity, at)
+      ${all('engraving')}::text[], ${all('gift_wrap')}::boolean[], ${all('gift_message')}::text[],
+      ${all('quantity')}::int[], ${all('at')}::timestamptz[]
+    ) as wanted (id, user_id, product_id, variant_id, engraving, gift_wrap, gift_message, quantity, at)
     cross join lateral ${variantsOf(sql.ref('wanted.product_id'), sql.ref('wanted.variant_id'))} as variant
     cross join lateral (
       select count(*) as rows, coalesce(sum(quantity) filter (where variant_id = variant.id), 0) as units
@@ -104,7 +108,9 @@ export async function addUnits(tx: Tx, wanted: readonly WantedUnits[], max: numb
       and others.rows < ${maxRows}::int
     order by wanted.user_id
     on conflict (user_id, variant_id, engraving) do update
-      set quantity = cart_items.quantity + excluded.quantity, updated_at = excluded.updated_at
+      set quantity = cart_items.quantity + excluded.quantity, updated_at = excluded.updated_at,
+        gift_wrap = cart_items.gift_wrap or excluded.gift_wrap,
+        gift_message = coalesce(nullif(cart_items.gift_message, ''), excluded.gift_message)
       where cart_items.quantity + excluded.quantity <= ${max}::int
         and excluded.quantity + (
           select sum(quantity) from cart_items as same

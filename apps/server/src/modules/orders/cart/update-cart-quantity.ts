@@ -51,19 +51,22 @@ export const updateCartQuantity: Verb<'cart.updateQuantity'> = findingUnpaidRows
 /** Sets whether one's own item is wrapped as a gift, and its message. */
 export const setCartGift: Verb<'cart.setGift'> = findingUnpaidRows(
   async (ctx, { _id, gift_wrap, gift_message: typed }) => {
-    const check = checkGiftMessage(typed);
-    if (!check.ok) throw new Problem('gift-refused', { details: { why: giftMessageProblem(check) } });
-    const { offers_gift_wrap } = await readSettings(ctx);
-    if (gift_wrap && !offers_gift_wrap) {
-      throw new Problem('gift-refused', { details: { why: 'Gift wrapping is not offered at the moment' } });
-    }
-    const gift = { gift_wrap, gift_message: check.text };
+    const gift = await offeredGift(ctx, gift_wrap, typed);
     const row = { userId: ctx.actor.userId, id: _id };
     const isSet = await transactOnce(ctx, (tx, ctx) => setRowGift(tx, row, gift, ctx.now()));
     if (!isSet) throw new Problem('cart-item-not-found');
     return { message: 'Cart updated', data: { _id, ...gift } };
   },
 );
+
+/** Returns a gift as it is saved. Throws 'gift-refused' for a message that can't be printed, or a wrapping not offered. */
+export async function offeredGift(ctx: ActorContext, gift_wrap: boolean, typed: string) {
+  const check = checkGiftMessage(typed);
+  if (!check.ok) throw new Problem('gift-refused', { details: { why: giftMessageProblem(check) } });
+  if (gift_wrap && !(await readSettings(ctx)).offers_gift_wrap)
+    throw new Problem('gift-refused', { details: { why: 'Gift wrapping is not offered at the moment' } });
+  return { gift_wrap, gift_message: check.text };
+}
 
 /**
  * Refuses units beyond the limit of a day before they are in the cart of another front end, which shows no limits of a
