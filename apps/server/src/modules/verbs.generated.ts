@@ -56,6 +56,7 @@ export { adminListProducts as 'admin.products.list', exportProducts as 'admin.pr
 export { createProduct as 'admin.products.create', updateProductDetails as 'admin.products.update', deleteProduct as 'admin.products.delete' } from './catalogue/products/admin/save-product.ts';
 export { setModel as 'admin.products.setModel', removeModel as 'admin.products.removeModel' } from './catalogue/products/admin/set-model.ts';
 export { getProductDetails as 'product.details', getProductCards as 'product.cards' } from './catalogue/products/get-product-details.ts';
+export { listGiftChoices as 'shop.giftChoices', findGifts as 'shop.gifts' } from './catalogue/products/list/find-gifts.ts';
 export { listProducts as 'product.list', searchProducts as 'product.search', listSubcategoryProducts as 'product.ofSubcategory' } from './catalogue/products/list/list-products.ts';
 export { suggestSearch as 'search.suggest', suggestProducts as 'product.ofCategory', trackSearch as 'search.track' } from './catalogue/products/list/suggest-search.ts';
 export { listRedirects as 'admin.redirects.list', saveRedirect as 'admin.redirects.save', deleteRedirect as 'admin.redirects.delete' } from './catalogue/redirects/admin/redirects.ts';

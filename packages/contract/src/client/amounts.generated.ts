@@ -47,6 +47,7 @@ const replies: Readonly<Record<string, Amounts>> = {
   'order.withdrawReview': { data: order },
   'review.highlights': { data: { product: productCard } },
   'search.suggest': { data: { pieces: { discounted_price: 1 } } },
+  'shop.gifts': { data: { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1 } },
   'shop.facts': { data: { express_threshold: 1, delivery_charge: 1, cash_on_delivery_limit: 1, pan_threshold: 1, gift_wrap: 1, vip_membership: { price: 1 }, vip_tiers: { min_spend: 1 } } },
   'vip.status': { data: vipStatus },
   'vip.tiers': { data: { min_spend: 1 }, membership: { price: 1 } },

@@ -1,11 +1,16 @@
+import { maxGiftLimit, recipients } from '@jhumka/domain/gifts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { picture } from '../shapes/catalogue.ts';
+import { named, picture, productCard } from '../shapes/catalogue.ts';
 import { menus } from '../shapes/menus.ts';
-import { day, optionalField, pincode } from '../wire/coerce.ts';
+import { day, optionalField, pincode, text, wholeNumber } from '../wire/coerce.ts';
 import { rupees } from '../wire/money.ts';
 
 const span = z.object({ from: z.string(), to: z.string() });
+const recipientIds = recipients.map(({ _id }) => _id);
+const occasion = named.extend({
+  day: z.string().nullable().meta({ description: 'Its next date; null for one without, such as a birthday' }),
+});
 
 export const shopEndpoints = {
   'shop.deliveryEstimate': endpoint({
@@ -24,6 +29,38 @@ export const shopEndpoints = {
       express: span.nullable(),
       standard: span.nullable(),
     }),
+  }),
+  'shop.giftChoices': endpoint({
+    method: 'GET',
+    path: '/api/shop/gift-choices',
+    access: 'public',
+    sharedUntilCatalogueChanges: true,
+    summary: 'List who gifts are for and the coming occasions, in the order of the sentence',
+    data: z.object({ recipients: z.array(named), occasions: z.array(occasion) }),
+  }),
+  'shop.gifts': endpoint({
+    method: 'GET',
+    path: '/api/shop/gifts',
+    access: 'public',
+    sharedUntilCatalogueChanges: true,
+    summary: 'Choose at most six gifts that fit and arrive before the occasion',
+    input: z.object({
+      for: optionalField(z.enum(recipientIds, { error: `must be one of ${recipientIds.join(', ')}` })),
+      occasion: optionalField(text(100)).meta({
+        description: 'An `_id` of the gift choices; the first by default',
+      }),
+      max: optionalField(wholeNumber(1, maxGiftLimit)).meta({ description: 'Rupees; any price by default' }),
+      pincode: optionalField(pincode).meta({
+        description: 'Without it, gifts arrive as late as anywhere in India',
+      }),
+    }),
+    data: z.array(productCard.extend({ arrives_by: z.string() })),
+    extra: {
+      recipient: named,
+      occasion,
+      card: z.string().meta({ description: 'First line of the card' }),
+      is_served: z.boolean().meta({ description: 'False where the shop does not deliver to the pincode' }),
+    },
   }),
   'shop.facts': endpoint({
     method: 'GET',

@@ -1,5 +1,7 @@
+import { hasNameTwice, isOccasionDay } from '@jhumka/domain/gifts';
+import { checkGiftMessage } from '@jhumka/domain/personalisation';
 import { z } from 'zod';
-import { text } from '../wire/coerce.ts';
+import { text, visibleText } from '../wire/coerce.ts';
 import { list } from '../wire/list.ts';
 
 // Settings with rows: the stored, typed and shown shapes are the same.
@@ -37,3 +39,16 @@ export const deliveryRules = list(deliveryRule, 2_000).refine(
     error: 'must have one rule for each beginning of a pincode',
   },
 );
+
+/** An occasion of gifts with its days: '2026-11-08', or '12-25' for each year. */
+const giftOccasion = z.object({
+  name: visibleText(40).refine((name) => checkGiftMessage(name).ok, { error: 'can’t be printed on a card' }),
+  days: list(z.string().refine(isOccasionDay, { error: 'must be a date such as 2026-11-08, or 12-25' }), 30, {
+    min: 1,
+  }),
+});
+
+/** Occasions of gifts. */
+export const giftOccasions = list(giftOccasion, 40).refine((occasions) => !hasNameTwice(occasions), {
+  error: 'must have a name of its own for each occasion',
+});

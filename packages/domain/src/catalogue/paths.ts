@@ -35,6 +35,7 @@ const ownSegments: ReadonlySet<string> = new Set([
     'stock-alert',
     'waiting-room',
     'ring-size',
+    'gifts',
     'preview',
   ],
   ...['api', 'dev', 'assets', 'files', 'images', 'pictures', 'models', 'healthz', 'readyz', 'metrics'],

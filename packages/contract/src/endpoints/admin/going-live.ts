@@ -11,6 +11,7 @@ const goingLiveChecks = [
   'products',
   'demo',
   'skus',
+  'names',
   'address',
   'mail',
   'texts',

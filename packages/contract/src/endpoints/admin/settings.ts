@@ -4,7 +4,14 @@ import { hasGstinCheckDigit } from '@jhumka/domain/invoices';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { picture } from '../../shapes/catalogue.ts';
-import { couriers, deliveryRule, deliveryRules, shopRow, socialLinks } from '../../shapes/shop-rows.ts';
+import {
+  couriers,
+  deliveryRule,
+  deliveryRules,
+  giftOccasions,
+  shopRow,
+  socialLinks,
+} from '../../shapes/shop-rows.ts';
 import { solePicture } from '../../wire/catalogue.ts';
 import { codeText, optionalField, text, wholeNumber, yesOrNo } from '../../wire/coerce.ts';
 import { rupees, typedRupees } from '../../wire/money.ts';
@@ -70,6 +77,7 @@ const fields = {
   social_links: socialLinks,
   delivery_rules: deliveryRules,
   couriers,
+  gift_occasions: giftOccasions,
 };
 
 const shopSettings = z
@@ -109,6 +117,7 @@ const shopSettings = z
     social_links: z.array(shopRow),
     delivery_rules: z.array(deliveryRule),
     couriers: z.array(shopRow),
+    gift_occasions: z.array(z.object({ name: z.string(), days: z.array(z.string()) })),
   })
   .meta({ id: 'ShopSettings' });
 
@@ -166,6 +175,7 @@ export const settingsEndpoints = {
       social_links: optionalField(fields.social_links),
       delivery_rules: optionalField(fields.delivery_rules),
       couriers: optionalField(fields.couriers),
+      gift_occasions: optionalField(fields.gift_occasions),
       hero_picture: solePicture.optional(),
     }),
     data: shopSettings,

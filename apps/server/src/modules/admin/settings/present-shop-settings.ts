@@ -58,6 +58,7 @@ export const editedKeys = [
   'social_links',
   'delivery_rules',
   'couriers',
+  'gift_occasions',
 ] as const satisfies readonly EditedKey[];
 
 /** Settings that are amounts of money. */

@@ -1,4 +1,5 @@
 import { nextChangeAfter } from '@jhumka/domain/banners';
+import { addDays, dayInIndia, startOfDay } from '@jhumka/domain/calendar';
 import type { Context } from '../../../context.ts';
 import { listBlockChanges } from '../pages/read-pages.ts';
 import { timesOf } from './list-banners.ts';
@@ -9,8 +10,8 @@ const maxMs = 60 * 60 * 1_000;
 const retryMs = 5_000;
 
 /**
- * Calls back when a banner line or a block of a page starts or ends, so that cached pages are rendered again. Returns a
- * function that stops it.
+ * Calls back when a banner line or a block of a page starts or ends, and when a day begins in India (days of arrival,
+ * coming occasions), so that cached pages are rendered again. Returns a function that stops it.
  */
 export function watchSchedule(
   ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
@@ -30,7 +31,8 @@ export function watchSchedule(
       const ofBlocks = await listBlockChanges(ctx.db);
       if (mine !== round || isStopped) return;
       const now = ctx.now().getTime();
-      const next = [nextChangeAfter(lines, now) ?? Infinity, ...ofBlocks.filter((at) => at > now)];
+      const tomorrow = startOfDay(addDays(dayInIndia(ctx.now()), 1)).getTime();
+      const next = [nextChangeAfter(lines, now) ?? tomorrow, ...ofBlocks.filter((at) => at > now), tomorrow];
       planned = Math.min(...next);
       wait();
     } catch (error) {

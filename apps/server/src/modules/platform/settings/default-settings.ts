@@ -2,6 +2,7 @@ import { snakeCased } from '@jhumka/contract/wire/spelling';
 import { defaultTheme } from '@jhumka/domain/brand';
 import { defaultCoinPackages } from '@jhumka/domain/coins';
 import { defaultDeliveryRules } from '@jhumka/domain/delivery';
+import { defaultOccasions } from '@jhumka/domain/gifts';
 import { defaultBirthdayCoins, defaultMembershipPrice } from '@jhumka/domain/loyalty';
 import { defaultCouriers, defaultOrderLimits, defaultReturnWindowDays } from '@jhumka/domain/orders';
 import { defaultPaymentHoldMinutes, defaultUnpaidOrderDays } from '@jhumka/domain/payments';
@@ -68,6 +69,7 @@ export const shopDefaults: Settings = {
   dispatch_days: 2,
   delivery_rules: defaultDeliveryRules,
   couriers: defaultCouriers,
+  gift_occasions: defaultOccasions,
   vip_membership_price: defaultMembershipPrice.price,
   vip_membership_coins: defaultMembershipPrice.coins,
   birthday_coins: defaultBirthdayCoins,

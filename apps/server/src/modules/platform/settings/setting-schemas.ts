@@ -1,5 +1,5 @@
 import { menuFields } from '@jhumka/contract/shapes/menus';
-import { couriers, deliveryRules, socialLinks } from '@jhumka/contract/shapes/shop-rows';
+import { couriers, deliveryRules, giftOccasions, socialLinks } from '@jhumka/contract/shapes/shop-rows';
 import { type BrandColours, cornerStyles, logoKinds, readColour, typefaces } from '@jhumka/domain/brand';
 import { asCoins } from '@jhumka/domain/coins';
 import { mailEncryptions, messageKinds, smsTemplateNames, textProviderNames } from '@jhumka/domain/messages';
@@ -155,6 +155,8 @@ export const settingSchemas = {
   delivery_rules: deliveryRules,
   /** Couriers and their tracking pages: `{number}` is replaced by the tracking number. */
   couriers,
+  /** Occasions of the gift sentence, with their dates. */
+  gift_occasions: giftOccasions,
   /** Price of VIP membership, paid once (decisions §6). */
   vip_membership_price: onlinePrice,
   vip_membership_coins: z.int().min(1).max(1_000_000),

@@ -1,4 +1,5 @@
 import { defaultDeliveryRules } from '@jhumka/domain/delivery';
+import { defaultOccasions } from '@jhumka/domain/gifts';
 import { defaultCouriers } from '@jhumka/domain/orders';
 import { describe, expect, it } from 'vitest';
 import { readLines, writeLines } from './setting-lines.ts';
@@ -11,10 +12,11 @@ const settings = {
     express: express && ([...express] as [number, number]),
     standard: standard && ([...standard] as [number, number]),
   })),
+  gift_occasions: defaultOccasions.map(({ name, days }) => ({ name, days: [...days] })),
 };
 
 describe('settings that are typed as lines', () => {
-  it.each(['social_links', 'couriers', 'delivery_rules'] as const)(
+  it.each(['social_links', 'couriers', 'delivery_rules', 'gift_occasions'] as const)(
     '%s are read as they were written',
     (key) => {
       const read = readLines(key, writeLines(settings, key));
@@ -41,6 +43,8 @@ describe('settings that are typed as lines', () => {
     ['delivery_rules', '302: 1–2', 'Line 1'],
     ['delivery_rules', '302: 1–2, 2–99', 'Line 1'],
     ['delivery_rules', '302: 1–2, 2–4\n302: 1–3, 2–4', 'two lines for 302'],
+    ['gift_occasions', 'Diwali: 29 Oct 2027\nOnam: soon', 'Line 2'],
+    ['gift_occasions', 'Onam: 1 Jan\nonam: 2 Jan', 'a name of its own'],
     ['social_links', 'Instagram', 'Line 1'],
     ['social_links', 'Instagram, http://www.instagram.com/shop', 'Line 1'],
     ['social_links', 'Instagram, javascript:alert(1)', 'Line 1'],

@@ -1,17 +1,16 @@
 import type { Reply, WireInput } from '@jhumka/contract/client';
 import { readDeliveryRule, writeDeliveryRules } from '@jhumka/domain/delivery';
+import { hasNameTwice, readOccasion, writeOccasion } from '@jhumka/domain/gifts';
 import { personalQuery } from '../../../session/personal-queries.ts';
 
 /** The settings of several rows, each of which is typed as a line. */
-export type LinesKey = 'social_links' | 'couriers' | 'delivery_rules';
+export type LinesKey = 'social_links' | 'couriers' | 'delivery_rules' | 'gift_occasions';
 
 /** The rows of a setting as lines of text. */
 export function writeLines(settings: Pick<ShopSettings, LinesKey>, key: LinesKey): string {
-  const lines =
-    key === 'delivery_rules'
-      ? writeDeliveryRules(settings.delivery_rules)
-      : settings[key].map(({ name, url }) => `${name}, ${url}`);
-  return lines.join('\n');
+  if (key === 'delivery_rules') return writeDeliveryRules(settings.delivery_rules).join('\n');
+  if (key === 'gift_occasions') return settings.gift_occasions.map(writeOccasion).join('\n');
+  return settings[key].map(({ name, url }) => `${name}, ${url}`).join('\n');
 }
 
 /** Parses the rows of a setting from text lines, or returns which line is wrong and the expected format. */
@@ -28,6 +27,10 @@ export function readLines<Key extends LinesKey>(
   }
   const twice = key === 'delivery_rules' ? prefixTwice(rows as ShopSettings['delivery_rules']) : undefined;
   if (twice !== undefined) return { problem: `There are two lines for ${twice || 'else'}` };
+  if (key === 'gift_occasions' && hasNameTwice(rows as ShopSettings['gift_occasions']))
+    return {
+      problem: 'Each occasion needs a name of its own; birthday, anniversary and wedding are there already',
+    };
   return { rows: rows as ShopSettings[Key] };
 }
 
@@ -36,6 +39,7 @@ const examples: Readonly<Record<LinesKey, string>> = {
   social_links: '‘Instagram, https://www.instagram.com/yourshop’',
   couriers: '‘Delhivery, https://www.delhivery.com/track/package/{number}’',
   delivery_rules: '‘302: 1–2, 2–4’',
+  gift_occasions: '‘Diwali: 29 Oct 2027, 17 Oct 2028’ or ‘Christmas: 25 Dec’',
 };
 
 const readers: Readonly<Record<LinesKey, (line: string) => unknown>> = {
@@ -45,6 +49,7 @@ const readers: Readonly<Record<LinesKey, (line: string) => unknown>> = {
     return courier?.url.includes('{number}') ? courier : null;
   },
   delivery_rules: readDeliveryRule,
+  gift_occasions: readOccasion,
 };
 
 /** 'Name, https://…'; null for what is none. */

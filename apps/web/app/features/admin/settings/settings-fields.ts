@@ -196,4 +196,9 @@ export const linesFields: readonly {
     label: 'Social links',
     hint: 'Name, comma, link. The footer shows them in this order. Leave empty for none.',
   },
+  {
+    key: 'gift_occasions',
+    label: 'Occasions for gifts',
+    hint: 'Name, colon, dates: ‘Diwali: 29 Oct 2027, 17 Oct 2028’, or without a year where it is the same each year. The next ones come first; one whose dates are over is left out.',
+  },
 ];

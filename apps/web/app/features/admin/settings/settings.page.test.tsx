@@ -11,7 +11,14 @@ type Settings = Awaited<ReturnType<NonNullable<Replies['admin.settings.get']>>>[
 const fields = settingGroups.flatMap((group) => group.fields);
 const settings = {
   ...Object.fromEntries(fields.map(({ key, kind }) => [key, kind === undefined ? 'Text' : 20])),
-  ...{ delivery_rules: [], couriers: [], social_links: [], hero_picture: null, hero: null },
+  ...{
+    delivery_rules: [],
+    couriers: [],
+    social_links: [],
+    gift_occasions: [],
+    hero_picture: null,
+    hero: null,
+  },
   ...{ office_second_factor: false, version: 'v7', changedAt: null, changedBy: null },
   ...{ name: 'Jhumka', delivery_charge: 20 },
 } as unknown as Settings;
