@@ -1,4 +1,4 @@
-import { categoryPath } from '@jhumka/domain/catalogue';
+import { categoryPath, isReservedSlug, slugOf } from '@jhumka/domain/catalogue';
 import { homeSlug, pageAddress } from '@jhumka/domain/pages';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
@@ -58,7 +58,11 @@ Sitemap: ${publicUrl}/sitemap.xml
       const paths = [
         '/',
         '/products',
-        ...sections.map(({ name, subcategory }) => categoryPath(name, subcategory ?? undefined)),
+        '/gifts',
+        // A page of the shop covers the address of such a category.
+        ...sections
+          .filter(({ name, subcategory }) => subcategory || !isReservedSlug(slugOf(name)))
+          .map(({ name, subcategory }) => categoryPath(name, subcategory ?? undefined)),
       ];
       const urls = [
         ...paths.map((path) => ({ location: publicUrl + path })),

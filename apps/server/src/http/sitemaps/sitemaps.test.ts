@@ -41,6 +41,13 @@ describe('the sitemap of pages', () => {
   });
 });
 
+it('a page of the shop is there once, also where a category has its address', async () => {
+  const other = await testShop();
+  await addProducts(other.context.db, [{ category: 'Gifts' }]);
+  const { body } = await other.app.inject('/sitemap-pages.xml');
+  expect(body.match(/\/gifts(\/bands)?(?=<)/g)).toEqual(['/gifts', '/gifts/bands']);
+});
+
 describe('product sitemaps', () => {
   it('name every product once, in parts that the index names', async () => {
     expect(await sitemaps.countParts()).toBe(3);

@@ -81,3 +81,24 @@ test('a test mail goes to oneself; what the mail server answers is said', async 
     message: 'The email was not sent: connect ECONNREFUSED 127.0.0.1:25',
   });
 });
+
+test('a category with the address of a page is named, until it is renamed', async () => {
+  const line = async () => (await read()).checks.find(({ name }) => name === 'names');
+  expect(await line()).toEqual({ name: 'names', isDone: true, isRequired: false, found: '' });
+  // From a version without these pages.
+  await addProducts(shop.context.db, [
+    { ...demo, category: 'Gifts' },
+    { ...demo, category: 'Ring Size' },
+  ]);
+  expect(await line()).toMatchObject({ isDone: false, found: 'Gifts, Ring Size' });
+  const { data } = await shop.succeed('category.list', {});
+  const gifts = data.find(({ slug }) => slug === 'gifts')?._id;
+  expect((await shop.call('admin.categories.create', { name: ' GIFTS ' }, as)).status).toBe(400);
+  const { body } = await shop.call('admin.categories.update', { _id: gifts, name: 'Gifts!' }, as);
+  expect(body).toMatchObject({ code: 'bad-input', message: 'Name is the address of a page of the shop.' });
+  for (const { _id, slug } of data)
+    if (slug !== 'rings') await shop.succeed('admin.categories.update', { _id, name: `For ${slug}` }, as);
+  expect(await line()).toMatchObject({ isDone: true });
+  const { data: list } = await shop.succeed('product.list', { search: '', filters: { categoryId: [gifts] } });
+  expect(list).toHaveLength(1);
+});

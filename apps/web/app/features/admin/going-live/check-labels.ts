@@ -57,6 +57,12 @@ export const checkLabels: Readonly<Record<Check['name'], CheckLabel>> = {
     to: '/dashboard/product',
     action: 'Open Products',
   },
+  names: {
+    title: 'No category with the address of a page',
+    text: 'The shop has a page at the address of these. Rename them, and their own addresses work again; until then the page links to their products.',
+    to: '/dashboard/category',
+    action: 'Open Categories',
+  },
   address: {
     title: 'An address with https',
     text: 'Set PUBLIC_URL to the address that customers type, and put a web server with a certificate in front.',
