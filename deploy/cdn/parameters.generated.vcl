@@ -2,7 +2,7 @@
 
 # Sets x-public to "1" for the reads of the API that are the same for everyone.
 sub find_public_reads {
-	if (req.http.x-path ~ "^(?:/api/content/announcements|/api/category/get|/api/subcategory/get|/api/product/get|/api/product/get-product-by-category|/api/product/cards|/api/product/get-pruduct-by-category-and-subcategory|/api/product/get-product-by-category-and-subcategory|/api/product/get-product-details|/api/product/search-product|/api/content/page|/api/content/pages|/api/content/layout|/api/review/get|/api/review/highlights|/api/search/suggest|/api/shop/facts)/*$") {
+	if (req.http.x-path ~ "^(?:/api/content/announcements|/api/category/get|/api/subcategory/get|/api/product/get|/api/product/get-product-by-category|/api/product/cards|/api/product/get-pruduct-by-category-and-subcategory|/api/product/get-product-by-category-and-subcategory|/api/product/get-product-details|/api/product/search-product|/api/content/page|/api/content/pages|/api/content/layout|/api/review/get|/api/review/highlights|/api/search/suggest|/api/shop/gift-choices|/api/shop/gifts|/api/shop/facts)/*$") {
 		set req.http.x-public = "1";
 	}
 }
@@ -57,6 +57,12 @@ sub keep_read_parameters {
 	elseif (req.http.x-path ~ "^/api/search/suggest/*$") {
 		set req.http.x-kept = regsuball(req.http.x-kept, "&(?!(?:search|limit)=)[^&]*", "");
 	}
+	elseif (req.http.x-path ~ "^/api/shop/gift-choices/*$") {
+		set req.http.x-kept = "";
+	}
+	elseif (req.http.x-path ~ "^/api/shop/gifts/*$") {
+		set req.http.x-kept = regsuball(req.http.x-kept, "&(?!(?:for|occasion|max|pincode)=)[^&]*", "");
+	}
 	elseif (req.http.x-path ~ "^/api/shop/facts/*$") {
 		set req.http.x-kept = "";
 	}
@@ -65,6 +71,9 @@ sub keep_read_parameters {
 	}
 	elseif (req.http.x-path ~ "^/products/*$") {
 		set req.http.x-kept = regsuball(req.http.x-kept, "&(?!(?:q|categoryId|subCategoryId|minPrice|maxPrice|metal|purity|gemstone|tags|ringSize|bangleSize|length|inStock|minDiscount|sort|page)=)[^&]*", "");
+	}
+	elseif (req.http.x-path ~ "^/gifts/*$") {
+		set req.http.x-kept = regsuball(req.http.x-kept, "&(?!(?:for|occasion|max)=)[^&]*", "");
 	}
 	elseif (req.http.x-path ~ "^/search/*$") {
 		set req.http.x-kept = regsuball(req.http.x-kept, "&(?!(?:q|categoryId|subCategoryId|minPrice|maxPrice|metal|purity|gemstone|tags|ringSize|bangleSize|length|inStock|minDiscount|sort|page)=)[^&]*", "");
@@ -99,7 +108,7 @@ sub keep_read_parameters {
 	elseif (req.http.x-path ~ "^/sending-email/*$") {
 		set req.http.x-kept = regsuball(req.http.x-kept, "&(?!(?:from)=)[^&]*", "");
 	}
-	elseif (req.http.x-path ~ "^/(?:assets|cancel|care-guide|cart|checkout|contact|dashboard|email-otp-verification|faq|forgot-password|icons|login|models|myorders|offline|pages|pictures|privacy|product|products|register|reset-password|returns-exchanges|ring-size|search|sending-email|shipping-info|size-guide|stock-alert|success|terms|user|verification-otp|vip-access|waiting-room|wishlist)(?:/.*)?/*$") {
+	elseif (req.http.x-path ~ "^/(?:assets|cancel|care-guide|cart|checkout|contact|dashboard|email-otp-verification|faq|forgot-password|gifts|icons|login|models|myorders|offline|pages|pictures|privacy|product|products|register|reset-password|returns-exchanges|ring-size|search|sending-email|shipping-info|size-guide|stock-alert|success|terms|user|verification-otp|vip-access|waiting-room|wishlist)(?:/.*)?/*$") {
 		set req.http.x-kept = "";
 	}
 	elseif (req.http.x-path ~ "^/.*[.].*/*$") {

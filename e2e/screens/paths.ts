@@ -11,6 +11,8 @@ export const publicScreens = {
   search: '/search?q=jumka',
   'search-start': '/search',
   'search-nothing': '/search?q=zzzzqqq',
+  gifts: '/gifts',
+  'gifts-nothing': '/gifts?for=him&max=1000',
   login: '/login',
   register: '/register',
   'forgot-password': '/forgot-password',

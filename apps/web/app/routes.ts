@@ -19,6 +19,7 @@ export default [
     layout('shell/page-boundary.tsx', [
       index('features/pages/home-page.tsx', { id: 'home-page' }),
       route('products', 'features/products/list/list-page.tsx', { id: 'products' }),
+      page('gifts', 'features/gifts/gifts-page.tsx'),
       page('search', 'features/products/search/search-page.tsx'),
       page('product/:product?', 'features/products/page/product-page.tsx'),
       route('shipping-info', 'features/pages/help/help-text.tsx', { id: 'shipping-info' }),

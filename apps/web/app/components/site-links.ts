@@ -9,6 +9,7 @@ export interface SiteLink {
 // spec 2.32
 export const shopLinks: readonly SiteLink[] = [
   { label: 'Collections', to: '/products' },
+  { label: 'Gifts', to: '/gifts' },
   { label: 'VIP Access', to: '/vip-access' },
 ];
 

@@ -1,5 +1,6 @@
 import { formatWholeRupees, toRupees } from '@jhumka/domain/money';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { SectionHead } from '../../ui/section-head.tsx';
 import {
   giftPrice,
@@ -11,8 +12,8 @@ import {
 } from './api/product-shelves.ts';
 import { Tile } from './tile.tsx';
 
-/** Links to four lists that gifts are found in; nothing while all of them are empty. */
-export function Gifts() {
+/** Links to four lists that gifts are found in, and what is below them; nothing while all of them are empty. */
+export function Gifts({ children }: { readonly children: ReactNode }) {
   const lists = [
     useSuspenseQuery(herGiftsQuery()),
     useSuspenseQuery(himGiftsQuery()),
@@ -36,6 +37,7 @@ export function Gifts() {
           />
           <GiftLink query={weddingQuery()} filter={`tags=${weddingTag}`} title="For a wedding" />
         </ul>
+        {children}
       </div>
     </section>
   );

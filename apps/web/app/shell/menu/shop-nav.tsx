@@ -11,6 +11,7 @@ import { CollectionsLink } from './collections-link.tsx';
 
 /** Links for gift shoppers. */
 export const giftLinks: readonly SiteLink[] = [
+  { label: 'Find a gift', to: '/gifts' },
   { label: 'Gifts for her', to: '/products?tags=for+her' },
   { label: 'Gifts for him', to: '/products?tags=for+him' },
   { label: 'Under Rs.1,000', to: '/products?maxPrice=1000' },

@@ -26,6 +26,19 @@ function LowerBlock({ block }: { readonly block: Block }) {
   );
 }
 
+/** The form needs no script, so a page that comes from the server keeps it as it is. */
+const never = () => new Promise<never>(() => undefined);
+
+function GiftsBlock() {
+  return (
+    <Gifts>
+      <WhenNear load={never}>
+        <LoadedBlock kind="gift-bar" />
+      </WhenNear>
+    </Gifts>
+  );
+}
+
 /** Not by `lazy`, which shows a placeholder for a moment even when the code is there. */
 function LoadedBlock({ kind }: { readonly kind: LowerKind }) {
   const Loaded = use(loadLower()).lowerParts[kind];
@@ -38,7 +51,7 @@ type Part<Shown extends Block> = readonly [Part: ComponentType<{ readonly block:
 export const builtInParts: Readonly<Record<BuiltInKind, Part<Block>>> & { readonly hero: Part<HeroBlock> } = {
   hero: [Hero, 'This part'],
   promises: [Promises, 'This part'],
-  gifts: [Gifts, 'Find a gift'],
+  gifts: [GiftsBlock, 'Find a gift'],
   'most-loved': [LowerBlock, 'This shelf'],
   categories: [LowerBlock, 'This part'],
   newest: [LowerBlock, 'New arrivals'],

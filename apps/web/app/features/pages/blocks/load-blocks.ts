@@ -1,6 +1,7 @@
 import type { BuiltInBlock } from '@jhumka/domain/pages';
 import { browserClient } from '../../../api/client.ts';
 import type { AnyQuery } from '../../../api/prefetch.ts';
+import { giftChoicesQuery } from '../../../components/api/gift-choices.ts';
 import type { Block } from '../api/pages.ts';
 import {
   giftPriceQuery,
@@ -22,6 +23,8 @@ const builtInQueries: Partial<
     himGiftsQuery(client),
     giftPriceQuery(client),
     weddingQuery(client),
+    // In the browser the form asks for itself.
+    ...(import.meta.env.SSR ? [giftChoicesQuery(client)] : []),
   ],
   'most-loved': (client) => [mostLovedQuery(client), weddingQuery(client)],
   newest: (client) => [newestQuery(client)],

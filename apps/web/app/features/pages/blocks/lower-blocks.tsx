@@ -19,14 +19,16 @@ import {
   weddingTag,
 } from '../api/product-shelves.ts';
 import { Categories } from '../categories.tsx';
+import { GiftBar } from '../gift-bar.tsx';
 import { HowItIsMade } from '../how-it-is-made.tsx';
 import { ProductShelf, ProductShelfFrame, type ProductShelfProps } from '../product-shelf.tsx';
 import { VipBand } from '../vip-band.tsx';
 
-export type LowerKind = Exclude<BuiltInBlock, 'promises' | 'gifts'>;
+export type LowerKind = Exclude<BuiltInBlock, 'promises' | 'gifts'> | 'gift-bar';
 
 /** The blocks below the first screens of the shipped home page. */
 export const lowerParts: Readonly<Record<LowerKind, ComponentType>> = {
+  'gift-bar': GiftBar,
   'most-loved': MostLoved,
   categories: Categories,
   newest: Newest,

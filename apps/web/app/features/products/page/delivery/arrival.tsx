@@ -2,20 +2,13 @@ import { normalisePincode, pincodeProblem } from '@jhumka/domain/addresses';
 import { formatRupees, type Paise } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { localStore } from '../../../../api/browser-storage.ts';
 import { problemMessage } from '../../../../api/problem-message.ts';
 import { deliveryEstimateQuery } from '../../../../components/api/delivery-estimate.ts';
+import { savedPincode, savePincode } from '../../../../components/saved-pincode.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextButton } from '../../../../ui/buttons/text-link.tsx';
 import { TruckIcon } from '../../../../ui/icons/page-icons.tsx';
 import { arrivalLabel } from './arrival-label.ts';
-
-const key = 'pincode';
-
-/** Returns the last pincode entered in this browser, or ''. */
-function savedPincode(): string {
-  return normalisePincode(localStore.read(key) ?? '') ?? '';
-}
 
 interface ArrivalProps {
   readonly isExpress: boolean;
@@ -46,7 +39,7 @@ export function Arrival({ isExpress, leadDays, charge }: ArrivalProps) {
     const pincode = normalisePincode(typed);
     setIsWrong(pincode === null);
     if (pincode === null) return;
-    localStore.write(key, pincode);
+    savePincode(pincode);
     if (pincode === requested) void refetch();
     else setRequested(pincode);
   }
