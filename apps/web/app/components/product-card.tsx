@@ -9,6 +9,8 @@ import { aboutProduct, type ProductCardData } from './product-summary.ts';
 
 interface ProductCardProps {
   product: ProductCardData;
+  /** The metal that it is shown in until another one is chosen; otherwise its first. */
+  metal?: string | undefined;
   /** Width of the image, as the HTML attribute `sizes`. */
   sizes: string;
   /** Makes the add-to-cart control, for the chosen metal; stacked above the link that covers the card. */
@@ -34,7 +36,8 @@ export function ProductCard(props: ProductCardProps) {
   const Heading = `h${level}` as const;
   const units = unitsAvailable(product.stock, product.made_to_order_days);
   const { second, showFirst, handlers } = useSecondPicture(isSwiped);
-  const [chosen, setChosen] = useState<string>();
+  const [pressed, setPressed] = useState<string>();
+  const chosen = pressed ?? props.metal;
   const own = product.metals.find(({ image }) => image[0] === product.pictures[0]?.url);
   const metal = product.metals.find(({ value }) => value === chosen) ?? own;
   const pictures = metal ? picturesOf(product, metal.image) : product.pictures;
@@ -65,7 +68,7 @@ export function ProductCard(props: ProductCardProps) {
               product={product}
               chosen={metal?.value}
               onChoose={(value) => {
-                setChosen(value);
+                setPressed(value);
                 showFirst();
               }}
             />

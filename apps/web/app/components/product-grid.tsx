@@ -9,9 +9,9 @@ import { WishlistHeart } from './wishlist/wishlist-heart.tsx';
 /** Makes the control that puts a product into the cart, in the metal that is chosen on its card. */
 type AddControlOf = (product: ProductCardData, metal: string | undefined) => ReactNode;
 
-interface ProductGridProps {
+export interface ProductGridProps {
   products: readonly ProductCardData[];
-  /** Columns on wide screens: 3 next to a filter sidebar, 4 there on the widest. */
+  /** Columns on wide screens: 3 next to a filter sidebar, 4 there on the widest and where it is put away. */
   columns?: 3 | 4 | undefined;
   level?: 2 | 3 | undefined;
   /** Number of photographs that load eagerly. */
@@ -22,6 +22,8 @@ interface ProductGridProps {
   isRow?: boolean | undefined;
   /** Otherwise it is an Add. */
   addControlOf?: AddControlOf | undefined;
+  /** Finds the metal that a product is shown in, where that isn't its first. */
+  metalOf?: ((product: ProductCardData) => string | undefined) | undefined;
   /** Last cell of the grid, instead of a product. */
   end?: ReactNode | undefined;
   /** Makes a line above the price of a product. */
@@ -51,7 +53,8 @@ export function ProductGrid(props: ProductGridProps) {
         isRow ? 'max-md:phone-row md:grid' : 'grid two-abreast',
         // Three or four columns; fewer where very large text leaves no room for a price.
         'md:grid-cols-[repeat(auto-fill,minmax(max(8.5rem,28%),1fr))]',
-        columns === 3 && 'min-[90rem]:grid-cols-[repeat(auto-fill,minmax(max(8.5rem,21%),1fr))]',
+        columns === 3 &&
+          'min-[90rem]:grid-cols-[repeat(auto-fill,minmax(max(8.5rem,21%),1fr))] in-data-[rail=away]:lg:grid-cols-[repeat(auto-fill,minmax(max(9rem,21%),1fr))]',
         columns === 4 && 'lg:grid-cols-[repeat(auto-fill,minmax(max(9rem,21%),1fr))]',
       )}
     >
@@ -64,6 +67,7 @@ export function ProductGrid(props: ProductGridProps) {
             >
               <ProductCard
                 product={product}
+                metal={props.metalOf?.(product)}
                 sizes={sizes}
                 level={level}
                 isEager={rowIndex * perRow + index < eagerCount}

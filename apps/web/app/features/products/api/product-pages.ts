@@ -45,7 +45,8 @@ function fetchPage({ q, sort, filters, page }: ProductListing, client: Client, s
     : client.call('product.search', { ...input, search: q }, { signal });
 }
 
-function wireFilters({
+/** Writes the filters of a list as the server reads them. */
+export function wireFilters({
   metal,
   purity,
   gemstone,

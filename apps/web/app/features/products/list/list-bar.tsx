@@ -45,7 +45,8 @@ export function ListBar({ location, listing, facets, totalCount, ...filters }: L
         onClick={filters.onToggleRail}
       >
         <FilterIcon size="small" />
-        {filters.isRailAway ? 'Show filters' : 'Hide filters'}
+        <span className="in-data-[rail=away]:hidden">Hide filters</span>
+        <span className="hidden in-data-[rail=away]:inline">Show filters</span>
       </Button>
       <p className="figures shrink-0 text-ink-soft text-small max-lg:order-1">{productCount(totalCount)}</p>
       {/* biome-ignore lint/a11y/useValidAnchor: without scripts it leads to the filters, which show as its target. */}

@@ -1,4 +1,5 @@
 import {
+  metalGroupOf,
   type OptionKind,
   optionKindOf,
   type ProductFilters,
@@ -8,23 +9,27 @@ import { ownSizes, type SizeKind } from '@jhumka/domain/sizing';
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useEffect, useMemo, useState } from 'react';
+import { AddControl } from '../../../components/add-control.tsx';
 import type { ProductCardData } from '../../../components/product-summary.ts';
 import { reportShown } from '../../../components/shown.ts';
 import { sizeListQuery } from '../../../components/sizes/size-queries.ts';
 import { useIsLoggedIn } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { EarlyScript } from '../../../ui/early-script.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Sheet } from '../../../ui/overlays/drawer.tsx';
 import { productPagesQuery } from '../api/product-pages.ts';
 import type { Facets } from '../api/products.ts';
 import { onCount } from './filters/filter-chips.tsx';
 import { FilterForm } from './filters/filter-form.tsx';
-import { PriceBandChips } from './filters/price-band-chips.tsx';
+import { TypeChips } from './filters/type-chips.tsx';
+import { JustAbove, needsMore } from './just-above.tsx';
 import { ListBar } from './list-bar.tsx';
 import { type ListLocation, listAddress, requestedListing } from './list-location.ts';
-import { ListProducts } from './list-products.tsx';
+import { type ListCards, ListProducts } from './list-products.tsx';
 import type { LoadedList } from './load-list.ts';
+import { markEarly, useRail } from './rail-choice.ts';
 import { productCount } from './sort-labels.ts';
 import { useChooseListing, useListWaiting } from './use-list-moves.ts';
 
@@ -36,7 +41,7 @@ export function ListBody({ list }: { list: LoadedList }) {
   const { location, listing } = list;
   const { data } = useSuspenseInfiniteQuery(productPagesQuery(requestedListing(location, listing)));
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const [isRailAway, setIsRailAway] = useState(false);
+  const [isRailAway, toggleRail] = useRail();
   const sizeOf = useWantedSize(listing.filters);
   const waiting = useListWaiting(location, listing);
   const pages = data.pages;
@@ -52,28 +57,28 @@ export function ListBody({ list }: { list: LoadedList }) {
   if (latest === undefined) return null;
   const { facets, totalCount } = latest;
   const form = { location, listing, facets };
+  const cards: ListCards = {
+    columns: isRailAway ? 4 : 3,
+    metalOf: (product) => filteredMetal(listing.filters, product),
+    addControlOf: (product, metal) => (
+      <AddControl isWideOnNarrowCards metal={metal} product={product} size={sizeOf(product)} />
+    ),
+  };
   return (
     <>
-      <PriceBandChips {...form} className="slide-row -mx-gutter px-gutter pt-1.5 lg:hidden" />
+      <EarlyScript run={markEarly} />
+      <TypeChips {...form} />
       <ListBar
         {...form}
         totalCount={totalCount}
         onOpenFilters={() => setIsSheetOpen(true)}
         isRailAway={isRailAway}
-        onToggleRail={() => setIsRailAway(!isRailAway)}
+        onToggleRail={toggleRail}
       />
-      <div
-        className={clsx(
-          'grid items-start gap-x-[clamp(1.5rem,2.8vw,2.5rem)]',
-          !isRailAway && 'lg:grid-cols-[13.5rem_minmax(0,1fr)]',
-        )}
-      >
+      <div className="grid items-start gap-x-[clamp(1.5rem,2.8vw,2.5rem)] lg:grid-cols-[13.5rem_minmax(0,1fr)] in-data-[rail=away]:lg:grid-cols-1">
         <aside
           aria-label="Filters"
-          className={clsx(
-            '-m-1.5 p-1.5 max-lg:hidden max-lg:pb-8 max-lg:target:block lg:sticky lg:top-[calc(var(--header-inset)+1rem)] lg:max-h-[calc(100vh-var(--header-inset)-2rem)] lg:overflow-y-auto [scrollbar-width:thin]',
-            isRailAway && 'lg:hidden',
-          )}
+          className="-m-1.5 p-1.5 max-lg:hidden max-lg:pb-8 max-lg:target:block lg:sticky lg:top-[calc(var(--header-inset)+1rem)] lg:max-h-[calc(100vh-var(--header-inset)-2rem)] lg:overflow-y-auto in-data-[rail=away]:lg:hidden [scrollbar-width:thin]"
           id={filtersId}
         >
           <FilterForm {...form} id="filter-form" />
@@ -86,14 +91,16 @@ export function ListBody({ list }: { list: LoadedList }) {
             <ListEmpty {...form} />
           ) : (
             <ListProducts
-              columns={isRailAway ? 4 : 3}
               isLoadingMore={waiting === 'more'}
               list={list}
               pages={data.pageParams}
               products={products}
-              sizeOf={sizeOf}
+              cards={cards}
               totalCount={totalCount}
             />
+          )}
+          {needsMore(location, listing, totalCount) && (
+            <JustAbove location={location} listing={listing} {...cards} />
           )}
         </div>
       </div>
@@ -115,6 +122,18 @@ function useWantedSize({ ringSize, bangleSize, length }: ProductFilters) {
     option_names
       .flatMap((name) => wanted[optionKindOf(name)] ?? [])
       .find((size) => sizes_in_stock.includes(size));
+}
+
+/** Finds the metal that a product is shown in by the filter of the list; its own first, if that is among them. */
+function filteredMetal(
+  { metal: wanted = [] }: ProductFilters,
+  { metal: own, metals }: ProductCardData,
+): string | undefined {
+  const isWanted = (metal: string) => {
+    const group = metalGroupOf(metal);
+    return wanted.includes(metal) || (group !== undefined && wanted.includes(group));
+  };
+  return isWanted(own) ? undefined : metals.find(({ value }) => isWanted(value))?.value;
 }
 
 interface FilterSheetProps {

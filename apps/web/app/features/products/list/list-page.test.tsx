@@ -5,17 +5,20 @@ import { userEvent } from 'vitest/browser';
 import { fakeShop } from '../../../../test/fake-shop.ts';
 import { renderInShop } from '../../../../test/render-in-shop.tsx';
 import { wireCart } from '../../../../test/samples/cart.ts';
-import { wireCard, wireProducts } from '../../../../test/samples/products.ts';
+import { wireCard, wirePicture, wireProducts } from '../../../../test/samples/products.ts';
 import { wireUser } from '../../../../test/samples/shop.ts';
 import { wireWishlist } from '../../../../test/samples/wishlist.ts';
 import { ScreenReaderText } from '../../../ui/screen-reader-text.tsx';
 import { type ListLocation, listingAt } from './list-location.ts';
 import { ListPage } from './list-page.tsx';
+import { markEarly } from './rail-choice.ts';
 
-const location: ListLocation = { kind: 'all', path: '/products', name: 'Collections' };
+const all: ListLocation = { kind: 'all', path: '/products', name: 'Collections' };
+const rings = { kind: 'category', path: '/rings', name: 'Rings' } as const;
+const category = { _id: 'cat_rings', name: 'Rings' };
 
 /** The page as its route has it: the listing is the one of the address. */
-function Page() {
+function Page({ location }: { readonly location: ListLocation }) {
   const [query] = useSearchParams();
   const listing = listingAt(location, filtersFromQuery(query));
   return (
@@ -34,31 +37,50 @@ interface Opened {
   readonly on?: 'phone' | 'desktop';
   readonly count?: number;
   readonly sizes?: readonly string[];
+  readonly location?: ListLocation;
+  readonly metals?: readonly string[];
 }
 
-async function open({ query = '', as = 'guest', on = 'desktop', count = 3, sizes = [] }: Opened) {
+async function open({ query = '', as = 'guest', on = 'desktop', count = 3, ...opened }: Opened) {
+  const { sizes = [], metals = [], location = all } = opened;
   const cards = Array.from({ length: count }, (_, at) =>
     wireCard({
       ...{ _id: `prd_${at}`, name: `Hoops ${at}`, sizes_in_stock: [...sizes] },
+      metal: metals[0] ?? 'Silver',
+      metals: metals.map((value) => ({ value, image: [wirePicture(value).url] })),
+      pictures: metals.map(wirePicture),
       option_names: sizes.length > 0 ? ['Ring size'] : [],
     }),
   );
   const found = wireProducts(cards);
-  fakeShop({
-    'product.list': () => ({
-      ...found,
-      facets: { ...found.facets, metals: [choice('Rose gold')], ring_sizes: [choice('12'), choice('14')] },
-    }),
+  const facets = {
+    ...found.facets,
+    ...{ metals: [choice('Rose gold')], ring_sizes: [choice('12'), choice('14')] },
+    subcategories: location.category ? [choice('Bands'), choice('Solitaire')] : [],
+  };
+  const above = wireProducts([wireCard({ _id: 'prd_above', name: 'Kalpa', discounted_price: 1170 })]);
+  const shop = fakeShop({
+    'product.list': ({ filters }: { filters?: { minPrice?: number } }) =>
+      filters?.minPrice === 1000.01 ? above : { ...found, facets },
     'category.list': () => ({ data: [] }),
     'cart.get': () => wireCart(),
     'wishlist.get': () => wireWishlist(),
     'user.details': () => ({ data: wireUser() }),
     'user.sizes': () => ({ data: [{ _id: 'siz_me', name: 'Me', kind: 'ring', value: '14' }] }),
   });
-  const screen = await renderInShop(<Page />, { as, on, path: `/products${query}` });
+  const screen = await renderInShop(<Page location={location} />, {
+    as,
+    on,
+    path: `${location.path}${query}`,
+  });
   const sort = screen.getByRole('combobox', { name: /^Sort by/ });
   await expect.element(sort).toBeVisible();
-  return { screen, sort, spoken: (text: string) => screen.getByRole('status').filter({ hasText: text }) };
+  return {
+    screen,
+    shop,
+    sort,
+    spoken: (text: string) => screen.getByRole('status').filter({ hasText: text }),
+  };
 }
 
 const removals = { name: /remove$/ } as const;
@@ -158,14 +180,75 @@ test.each([
   await expect.element(sort).toHaveDisplayValue('Most loved');
 });
 
-test('the filters beside the list are put away, and come back', async () => {
+test('the filters beside the list are put away in this browser, and come back', async () => {
   const { screen } = await open({});
   const filters = screen.getByRole('complementary', { name: 'Filters' });
   await expect.element(filters).toBeVisible();
   await screen.getByRole('button', { name: 'Hide filters' }).click();
   await expect.element(filters).not.toBeInTheDocument();
-  await screen.getByRole('button', { name: 'Show filters' }).click();
+  document.documentElement.removeAttribute('data-rail');
+  markEarly();
+  expect(getComputedStyle(document.querySelector('#filters') as Element).display).toBe('none');
+  await screen.getByRole('button', { name: 'Show filters', expanded: false }).click();
   await expect.element(filters).toBeVisible();
+  markEarly();
+  await expect.element(filters).toBeVisible();
+});
+
+test('the types of a category are chips that keep the filters, the current one in sight', async () => {
+  const current = {
+    ...rings,
+    path: '/rings/solitaire',
+    category,
+    subcategory: { _id: 'Solitaire', name: 'Solitaire' },
+  };
+  const { screen } = await open({ location: current, query: '?ringSize=14&page=2', on: 'phone' });
+  const types = screen.getByRole('list', { name: 'Type' }).getByRole('link');
+  expect(types.elements().map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+    ['All rings', '/rings?ringSize=14'],
+    ['Bands', '/rings/bands?ringSize=14'],
+    ['Solitaire', '/rings/solitaire?ringSize=14'],
+  ]);
+  await expect.element(types.nth(2)).toHaveAttribute('aria-current', 'true');
+  await expect.element(types.nth(2)).toBeInViewport();
+  await expect.element(screen.getByRole('list', { name: 'Price' })).not.toBeInTheDocument();
+});
+
+test('a price with fewer than four designs is followed by what is just above it', async () => {
+  const { screen, shop } = await open({ location: { ...rings, category }, query: '?maxPrice=1000' });
+  const above = screen.getByRole('region', { name: 'Just above Rs.1,000' });
+  await expect.element(above.getByText('1 more, up to Rs.1,170.00.')).toBeVisible();
+  await expect.element(above.getByRole('link', { name: 'Kalpa' })).toBeVisible();
+  expect(shop.callsOf('product.list').at(-1)).toMatchObject({
+    filters: { categoryId: 'cat_rings', minPrice: 1000.01 },
+    sort: 'price_asc',
+  });
+});
+
+test.each([
+  ['four designs', 4, '?maxPrice=1000'],
+  ['no highest price', 3, '?minPrice=1000'],
+])('with %s nothing above is asked for', async (_, count, query) => {
+  const { shop } = await open({ count, query });
+  expect(shop.callsOf('product.list')).toHaveLength(1);
+});
+
+test.each([
+  ['Rose+gold', '?metal=Rose%20gold'],
+  ['gold', ''],
+  ['Platinum', '?metal=Platinum'],
+])('filtered by the metal ‘%s’ a card opens with ‘%s’', async (metal, opened) => {
+  const metals = ['Yellow gold', 'Rose gold', 'Platinum'];
+  const { screen } = await open({ query: `?metal=${metal}`, count: 1, metals });
+  const card = screen.getByRole('article');
+  await expect
+    .element(card.getByRole('link', { name: 'Hoops 0' }))
+    .toHaveAttribute('href', expect.stringMatching(new RegExp(`${opened.replace('?', '[^?]*\\?')}$`)));
+  const shown = new URLSearchParams(opened).get('metal') ?? 'Yellow gold';
+  await expect.element(card.getByRole('button', { name: shown, pressed: true })).toBeVisible();
+  expect(card.element().querySelector('img')?.src).toContain(`#${encodeURIComponent(shown)}/`);
+  await card.getByRole('button', { name: 'Platinum' }).click();
+  await expect.element(card.getByRole('button', { name: 'Platinum', pressed: true })).toBeVisible();
 });
 
 test('sizes are cells of 44 px; a chosen or saved one is in Add', async () => {

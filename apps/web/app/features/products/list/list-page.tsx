@@ -3,12 +3,20 @@ import { PageData } from '../../../api/page-data.tsx';
 import { headMeta } from '../../../components/head/page-head.ts';
 import { Breadcrumbs } from '../../../ui/lists/breadcrumbs.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import type { ProductPage } from '../api/products.ts';
 import type { Route } from './+types/list-page.ts';
 import { allProducts, findCategoryLocation } from './find-list-location.ts';
+import { justAboveQuery, needsMore } from './just-above.tsx';
 import { ListBody } from './list-body.tsx';
 import { crumbsOf, headingOf, type ListLocation } from './list-location.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { type LoadedList, loadListForPage, loadListInBrowser, type Reading } from './load-list.ts';
+import {
+  type Listed,
+  type LoadedList,
+  loadListForPage,
+  loadListInBrowser,
+  type Reading,
+} from './load-list.ts';
 import { useAnnouncedListing } from './use-announced-listing.ts';
 
 /** Finds the list of an address: that of a category, or of all products. */
@@ -17,7 +25,7 @@ const listOf =
   (reading: Reading) =>
     category === undefined ? allProducts : findCategoryLocation({ ...reading, category, subCategory });
 
-export const loader = (args: Route.LoaderArgs) => loadListForPage(args, listOf(args.params));
+export const loader = (args: Route.LoaderArgs) => loadListForPage(args, listOf(args.params), loadJustAbove);
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadListInBrowser(args, listOf(args.params));
 
@@ -29,6 +37,16 @@ export default function ListRoute({ loaderData }: Route.ComponentProps) {
       <ListPage list={loaderData} />
     </PageData>
   );
+}
+
+// A list without it is whole.
+async function loadJustAbove(
+  { queryClient, client }: Reading,
+  page: ProductPage | undefined,
+  { location, listing }: Listed,
+) {
+  if (page && needsMore(location, listing, page.totalCount))
+    await queryClient.prefetchQuery(justAboveQuery(location, listing, client));
 }
 
 /** Product list: breadcrumbs, filters, products. */

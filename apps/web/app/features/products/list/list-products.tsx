@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { AddControl } from '../../../components/add-control.tsx';
-import { ProductGrid } from '../../../components/product-grid.tsx';
+import { ProductGrid, type ProductGridProps } from '../../../components/product-grid.tsx';
 import type { ProductCardData } from '../../../components/product-summary.ts';
 import { buttonClasses } from '../../../ui/buttons/button-variant.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
@@ -19,11 +18,11 @@ interface ListProductsProps {
   readonly pages: readonly number[];
   readonly totalCount: number;
   readonly isLoadingMore: boolean;
-  /** Columns on wide screens. */
-  readonly columns: 3 | 4;
-  /** The size of a product that is chosen already. */
-  readonly sizeOf: (product: ProductCardData) => string | undefined;
+  readonly cards: ListCards;
 }
+
+/** Cards of a list: their columns beside the filters, and what is chosen in them already. */
+export type ListCards = Pick<ProductGridProps, 'columns' | 'addControlOf' | 'metalOf'>;
 
 /** The products of a list and the ways to those before and after them. */
 export function ListProducts({ list, products, pages, totalCount, ...props }: ListProductsProps) {
@@ -46,10 +45,7 @@ export function ListProducts({ list, products, pages, totalCount, ...props }: Li
         </p>
       )}
       <ProductGrid
-        addControlOf={(product, metal) => (
-          <AddControl isWideOnNarrowCards metal={metal} product={product} size={props.sizeOf(product)} />
-        )}
-        columns={props.columns}
+        {...props.cards}
         eagerCount={4}
         isFirstUrgent={!location.banner}
         level={2}

@@ -21,8 +21,8 @@ function SkeletonFrame({ children }: { readonly children?: ReactNode }) {
         <Skeleton className="h-4 w-24" />
         <Skeleton className="h-4 w-28" />
       </div>
-      <div className="grid gap-x-[clamp(1.5rem,2.8vw,2.5rem)] lg:grid-cols-[13.5rem_minmax(0,1fr)]">
-        <div className="grid content-start gap-5 max-lg:hidden">
+      <div className="grid gap-x-[clamp(1.5rem,2.8vw,2.5rem)] lg:grid-cols-[13.5rem_minmax(0,1fr)] in-data-[rail=away]:lg:grid-cols-1">
+        <div className="grid content-start gap-5 max-lg:hidden in-data-[rail=away]:hidden">
           {lines.map((line) => (
             <Skeleton className="h-4 w-full" key={line} />
           ))}

@@ -46,8 +46,11 @@ export interface Reading {
 
 type FindListLocation = (reading: Reading) => ListLocation | Promise<ListLocation>;
 
+/** The list of an address. */
+export type Listed = Pick<LoadedList, 'location' | 'listing'>;
+
 /** Loads further data of a page that depends on its products. */
-type AskFurther = (reading: Reading, page: ProductPage | undefined) => Promise<void>;
+type AskFurther = (reading: Reading, page: ProductPage | undefined, list: Listed) => Promise<void>;
 
 /** On the server: loads the list of a URL with its products. A page past the last one is a 404. */
 export async function loadListForPage(
@@ -62,7 +65,7 @@ export async function loadListForPage(
     await ensureProductPage(queryClient, requestedListing(location, listing), reading.client);
   const page = findProductPage(queryClient, requestedListing(location, listing));
   const head = listHead({ origin: reading.url.origin, location, listing, page });
-  await askFurther?.(reading, page);
+  await askFurther?.(reading, page, { location, listing });
   const dehydrated = packPage(queryClient, ['product.list', 'product.ofCategory', 'search.suggest']);
   const isPastLast = listing.page > 1 && page?.data.length === 0;
   return data({ location, listing, head, dehydrated }, isPastLast ? 404 : 200);

@@ -1,7 +1,7 @@
 import { categoryPath, type ProductFilters, type ProductListing } from '@jhumka/domain/catalogue';
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
-import type { Choice, Facets } from '../../api/products.ts';
+import type { Facets } from '../../api/products.ts';
 import { type ListLocation, listAddress } from '../list-location.ts';
 import { FilterGroup } from './filter-group.tsx';
 
@@ -19,15 +19,14 @@ interface Step {
   readonly isCurrent: boolean;
 }
 
-/** The categories, or the kinds within one: links, for each of them has a page of its own. */
+/** The categories: links, for each of them has a page of its own. The types of one are chips above its list. */
 export function CategoryFilter({ location, listing, facets }: CategoryFilterProps) {
-  const { title, steps } =
-    location.kind === 'search'
-      ? searchSteps(location, listing, facets)
-      : pageSteps(location, listing, facets);
+  if (location.category) return null;
+  const steps =
+    location.kind === 'search' ? searchSteps(location, listing, facets) : pageSteps(listing, facets);
   if (steps.length < 2) return null;
   return (
-    <FilterGroup isOpen title={title}>
+    <FilterGroup isOpen title="Category">
       <ul>
         {steps.map(({ key, label, to, count, isCurrent }) => (
           <li key={key}>
@@ -52,35 +51,15 @@ export function CategoryFilter({ location, listing, facets }: CategoryFilterProp
   );
 }
 
-// On lists: the page of the category, with whatever else narrows this one.
-function pageSteps(location: ListLocation, listing: ProductListing, facets: Facets) {
+// On the list of all: the page of the category, with whatever else narrows this one.
+function pageSteps(listing: ProductListing, facets: Facets): Step[] {
   const { categoryId: _, subCategoryId: __, ...filters } = listing.filters;
   const to = (path: string) => listAddress(path, { ...listing, filters, page: 1 });
-  const step = ({ value, label, count }: Choice, path: string, currentId?: string): Step => ({
-    key: value,
-    label,
-    to: to(path),
-    count,
-    isCurrent: value === currentId,
-  });
-  const { category, subcategory } = location;
-  if (!category) {
-    const all: Step = { key: 'all', label: 'All products', to: to('/products'), isCurrent: true };
-    return {
-      title: 'Category',
-      steps: [all, ...facets.categories.map((one) => step(one, categoryPath(one.label)))],
-    };
-  }
-  const all: Step = {
-    key: 'all',
-    label: `All ${category.name.toLowerCase()}`,
-    to: to(categoryPath(category.name)),
-    isCurrent: !subcategory,
-  };
-  const kinds = facets.subcategories.map((one) =>
-    step(one, categoryPath(category.name, one.label), subcategory?._id),
-  );
-  return { title: 'Type', steps: [all, ...kinds] };
+  const all = { key: 'all', label: 'All products', to: to('/products'), isCurrent: true };
+  const categories = facets.categories.map(({ value, label, count }) => ({
+    ...{ key: value, label, to: to(categoryPath(label)), count, isCurrent: false },
+  }));
+  return [all, ...categories];
 }
 
 // A search preserves its words in the URL, so the category is a filter there.
@@ -106,5 +85,5 @@ function searchSteps(location: ListLocation, listing: ProductListing, facets: Fa
       isCurrent: one.value === subCategoryId,
     }),
   );
-  return { title: 'Category', steps: [all, ...categories, ...(categoryId ? kinds : [])] };
+  return [all, ...categories, ...(categoryId ? kinds : [])];
 }

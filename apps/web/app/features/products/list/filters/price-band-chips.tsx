@@ -7,9 +7,9 @@ import {
 } from '@jhumka/domain/catalogue';
 import { formatWholeRupees, fromRupees, type Rupees } from '@jhumka/domain/money';
 import { clsx } from 'clsx';
-import { Link } from 'react-router';
 import type { Facets } from '../../api/products.ts';
 import { type ListLocation, listAddress } from '../list-location.ts';
+import { ChipLink } from './chip-link.tsx';
 
 interface PriceBandChipsProps {
   readonly location: ListLocation;
@@ -18,7 +18,7 @@ interface PriceBandChipsProps {
   readonly className?: string | undefined;
 }
 
-/** Spans of prices to choose with one press; links, so that they work before any script. */
+/** Spans of prices to choose with one press. */
 export function PriceBandChips({ location, listing, facets, className }: PriceBandChipsProps) {
   const bands = facets.price ? priceBandsWithin(facets.price) : [];
   if (bands.length < 2 && !bands.some((band) => isPriceBandOn(listing.filters, band))) return null;
@@ -28,12 +28,8 @@ export function PriceBandChips({ location, listing, facets, className }: PriceBa
         const isOn = isPriceBandOn(listing.filters, band);
         return (
           <li className="shrink-0" key={priceBandLabel(band)}>
-            <Link
-              aria-current={isOn ? 'true' : undefined}
-              className={clsx(
-                'figures inline-flex min-h-11 items-center whitespace-nowrap rounded-round border px-3.5 text-small hover:border-ink lg:min-h-9',
-                isOn ? 'border-ink bg-ink text-paper' : 'border-rule-strong',
-              )}
+            <ChipLink
+              isOn={isOn}
               preventScrollReset
               to={listAddress(location.path, {
                 ...listing,
@@ -43,7 +39,7 @@ export function PriceBandChips({ location, listing, facets, className }: PriceBa
             >
               {priceBandLabel(band)}
               {isOn && <span className="sr-only">, remove</span>}
-            </Link>
+            </ChipLink>
           </li>
         );
       })}
