@@ -112,8 +112,7 @@ test('a price changed together with others leaves the parts, which are hidden wh
   });
 });
 
-async function imported(text: string) {
-  const fields = { dryRun: 'false' };
+async function imported(text: string, fields = { dryRun: 'false' }) {
   const file = { token: admin.token, field: 'file', name: 'products.csv', fields };
   const { body } = await sendFile(shop, '/api/admin/products/import', Buffer.from(text), file);
   await workOff(context, 'import-products');
@@ -141,11 +140,29 @@ test('parts are imported and exported; an export changes nothing, and parts that
   const { body } = await app.inject({ url, headers: { authorization: `Bearer ${admin.token}` } });
   expect(await imported(body)).toMatchObject({ status: 'done', updated: 0, unchanged: 2 });
   await succeed('admin.metalRates.save', { metal: 'gold', purity: 750, per_gram: 9750 }, as);
-  expect(await imported('sku,making_charge\nPP-1,3000\n')).toMatchObject({
-    status: 'failed',
-    problem: expect.stringMatching(/^Parts one: .*Rs\.75\.00 above the price/),
-  });
-  expect(await imported('sku,price\nPP-1,150100\n')).toMatchObject({ status: 'failed' });
+  const dryRun = { dryRun: 'true' };
+  const wrong = await imported(
+    'sku,price,making_charge,option1,value1\nPP-1,,3000,,\nPP-2,150000,2925,Ring size,12\nPP-2,150000,2926,Ring size,14\n',
+    dryRun,
+  );
+  expect(wrong.errors).toEqual([
+    {
+      ...{ line: 2, column: 'making_charge' },
+      message: expect.stringMatching(
+        /^leaves the parts Rs\.75\.00 above .*\. With Rs\.2,925\.00 they add up$/,
+      ),
+    },
+    { line: 4, column: 'making_charge', message: expect.stringContaining('below the price') },
+  ]);
+  expect((await imported('sku,price\nPP-1,150100\n', dryRun)).errors).toMatchObject([
+    { line: 2, column: 'making_charge', message: expect.stringContaining('Rs.100.00 below the price') },
+  ]);
+  const unrated = 'sku,name,category,subcategory,price,metal,purity,net_weight_g,making_charge';
+  expect(
+    (await imported(`${unrated}\nPP-3,Three,Rings,Bands,9750,Gold,14K,1,0\n`, dryRun)).errors,
+  ).toMatchObject([{ line: 2, column: 'net_weight_g' }]);
+  const fits = await imported('sku,making_charge,price\nPP-1,3025,150100\n', dryRun);
+  expect(fits).toMatchObject({ status: 'checked', error_count: 0 });
   expect(await imported('sku,making_charge,price\nPP-1,3025,150100\n')).toMatchObject({
     status: 'done',
     updated: 1,

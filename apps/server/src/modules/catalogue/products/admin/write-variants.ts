@@ -6,10 +6,9 @@ import {
   chosenOptions,
   optionKindOf,
   type ProductOption,
-  preciousMetalOf,
 } from '@jhumka/domain/catalogue';
 import { oneLine } from '@jhumka/domain/issues';
-import { fromRupees, type Paise } from '@jhumka/domain/money';
+import type { Paise } from '@jhumka/domain/money';
 import { discountedPrice } from '@jhumka/domain/pricing';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../../../context.ts';
@@ -20,7 +19,7 @@ import { listMetalRateRows } from '../../metal-rates/store.ts';
 import { changeStock, type StockCause } from '../../stock/store.ts';
 import { listVariantRows, type VariantRow, type VariantToSave } from '../../variants/store.ts';
 import { saveVariants } from '../save-variants.ts';
-import { type RatesToday, readPriceFacts } from './price-facts.ts';
+import { pricedVariant, type RatesToday, readPriceFacts } from './price-facts.ts';
 import { variantChanges } from './variant-changes.ts';
 
 type Written = Pick<VerbInput<'admin.products.create'>, 'options' | 'variants'>;
@@ -207,17 +206,10 @@ function readVariant(
   const path = `variants.${position}`;
   const valueIds = readValues(written.options, options, path);
   const isOnly = options.length === 0;
-  const usual = isOnly ? product : (same ?? product);
-  const price = written.price === undefined ? usual.price : fromRupees(written.price);
-  const discount = written.discount ?? usual.discount;
-  const metal = options.find(({ kind }) => kind === 'metal');
-  const facts = readPriceFacts(written, {
-    same,
-    price,
-    path,
-    metal: preciousMetalOf((metal && written.options[metal.name]) ?? product.metal, product.purity),
-    ...today,
-  });
+  const priced = pricedVariant(written, { product, options, same });
+  const { price } = priced;
+  const discount = written.discount ?? (isOnly ? product : (same ?? product)).discount;
+  const facts = readPriceFacts(written, { ...priced, ...today }, path);
   const units = written.stock === undefined ? 0 : written.stock - (written.stock_seen ?? same?.stock ?? 0);
   if ((same?.stock ?? 0) + units < 0)
     throw badInput(`${path}.stock`, `leaves less than none: ${same?.stock ?? 0} are left now`);

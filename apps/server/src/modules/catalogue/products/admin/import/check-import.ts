@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { type EndpointName, endpoints, type VerbInput } from '@jhumka/contract';
+import { type EndpointName, endpoints } from '@jhumka/contract';
+import { dayInIndia } from '@jhumka/domain/calendar';
 import { delimiterOf, plainCell } from '@jhumka/domain/csv';
 import { plainCode } from '@jhumka/domain/typed';
 import { CsvError, parse } from 'csv-parse';
@@ -9,10 +10,14 @@ import { innerIssues, issueMessage } from '../../../../../text/issue-message.ts'
 import { findPictures, findUploads } from '../../../../platform/images/store.ts';
 import { uploadNameOf } from '../../../../platform/images/upload-picture.ts';
 import { parsePictureId } from '../../../../platform/images/variant-names.ts';
+import { listMetalRateRows } from '../../../metal-rates/store.ts';
 import { listSubcategoriesByName } from '../../../sections/store.ts';
+import { listVariantRowsOf } from '../../../variants/store.ts';
 import { findAdminRows } from '../../store.ts';
+import type { RatesToday } from '../price-facts.ts';
 import { differsInCase } from '../product-row.ts';
 import { findIdsBySku, findOtherCases } from '../store.ts';
+import { type ProductBefore, reportParts } from './check-parts.ts';
 import {
   continues,
   type ImportLine,
@@ -30,7 +35,7 @@ import {
   subcategoryOf,
 } from './find-subcategory.ts';
 import { type Cells, optionsIn, partsFrom, picturesIn, writtenFrom } from './import-cells.ts';
-import { type ImportField, type MappedColumn, mapColumns } from './import-columns.ts';
+import { type ImportField, type MappedColumn, mapColumns, missingColumns } from './import-columns.ts';
 
 const maxRows = 20_000;
 /** Includes blank lines, which take time too. */
@@ -47,13 +52,14 @@ interface ProductLines extends ImportLine {
 
 /** Parses a file line by line and validates every line as a form would be. Yields between batches. Writes nothing. */
 export async function checkImport(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'now'>,
   text: string,
   mapping: Readonly<Record<string, string>>,
   onProgress: (rows: number) => Promise<void>,
 ): Promise<CheckedFile> {
   const subcategories = subcategoriesByName(await listSubcategoriesByName(ctx.db));
-  const check: Check = { ready: [], errors: [], errorCount: 0, knownSkus: new Map(), subcategories };
+  const rates = { rates: await listMetalRateRows(ctx.db), today: dayInIndia(ctx.now()) };
+  const check: Check = { ready: [], errors: [], errorCount: 0, knownSkus: new Map(), subcategories, rates };
   let columns: MappedColumn[] = [];
   let rows = 0;
   let lines = 0;
@@ -125,26 +131,12 @@ interface Check {
   /** SKUs of the file, with the first line of each. */
   readonly knownSkus: Map<string, number>;
   readonly subcategories: Subcategories;
+  readonly rates: RatesToday;
 }
 
 function refuse(check: Check, line: number, column: string, message: string): void {
   check.errorCount += 1;
   if (check.errors.length < maxErrors) check.errors.push({ line, column, message });
-}
-
-/** Required fields of a new product, as messages name them. */
-const required = {
-  name: 'name',
-  category: 'category',
-  subcategory: 'subcategory',
-  price: 'list price',
-} as const satisfies Partial<Record<ImportField, string>>;
-
-function missingColumns(columns: readonly MappedColumn[]): string {
-  const given = new Set<string | null>(columns.map(({ field }) => field));
-  const missing = Object.entries(required).flatMap(([field, label]) => (given.has(field) ? [] : label));
-  if (given.has('sku') || missing.length === 0) return '';
-  return `No column has the ${missing.join(', ')} of a product. Choose one below, or choose the SKU column if the products exist already.`;
 }
 
 function cellsOf(record: readonly string[], columns: readonly MappedColumn[]): Cells {
@@ -171,12 +163,18 @@ async function checkBatch(
     ctx.db,
     all.flatMap(({ cells: { sku, variant_sku } }) => [sku ?? [], variant_sku ?? []].flat()),
   );
-  const variantLines = lines.filter(({ cells }) => isVariantLine(cells) || givesParts(cells));
+  const variantLines = lines.filter(
+    ({ cells }) => isVariantLine(cells) || givesParts(cells) || cells.price !== undefined,
+  );
   const products = await findAdminRows(
     ctx.db,
     variantLines.flatMap(({ cells }) => ids.get(cells.sku ?? '') ?? []),
   );
-  const optionsOf = new Map(products.map(({ id, options }) => [id, options.map(({ name }) => name)]));
+  const productOf = new Map(products.map((product) => [product.id, product]));
+  const rowsOf = Map.groupBy(
+    await listVariantRowsOf(ctx.db, [...productOf.keys()]),
+    ({ product_id }) => product_id,
+  );
   const named = lines.flatMap(({ cells }) => picturesIn(cells.pictures ?? ''));
   const uploads = await findUploads(ctx.db, named.map(uploadNameOf));
   const existing = await findPictures(
@@ -192,7 +190,7 @@ async function checkBatch(
     const productId = ids.get(line.cells.sku ?? '') ?? null;
     checkLine(check, line, {
       productId,
-      options: optionsOf.get(productId ?? '') ?? [],
+      before: { product: productOf.get(productId ?? ''), rows: rowsOf.get(productId ?? '') ?? [] },
       pictureOf,
       otherCaseOf,
     });
@@ -203,8 +201,7 @@ const givesParts = (cells: Cells) => Object.values(partsFrom(cells)).some((part)
 
 interface Lookups {
   readonly productId: string | null;
-  /** Names of the options that the product has. */
-  readonly options: readonly string[];
+  readonly before: ProductBefore;
   readonly pictureOf: (name: string) => string | undefined;
   readonly otherCaseOf: Awaited<ReturnType<typeof findOtherCases>>;
 }
@@ -212,9 +209,10 @@ interface Lookups {
 function checkLine(
   check: Check,
   { line, cells, more }: ProductLines,
-  { productId, options, pictureOf, otherCaseOf }: Lookups,
+  { productId, before, pictureOf, otherCaseOf }: Lookups,
 ): void {
-  const before = check.errorCount;
+  const errorsBefore = check.errorCount;
+  const options = before.product?.options.map(({ name }) => name) ?? [];
   const reportError = (column: string, message: string) => refuse(check, line, column, message);
   if (cells.sku !== undefined) {
     const key = productId === null ? cells.sku.toLowerCase() : cells.sku;
@@ -265,11 +263,16 @@ function checkLine(
     }
     return;
   }
-  if (check.errorCount > before) return;
+  if (check.errorCount > errorsBefore) return;
+  const valid = parsed.data as ReadyLine['written'];
+  reportParts(valid, before, check.rates, (index, column, message) =>
+    refuse(check, variantLines[index]?.line ?? line, column, message),
+  );
+  if (check.errorCount > errorsBefore) return;
   check.ready.push({
     line,
     productId,
-    written: parsed.data as Partial<VerbInput<'admin.products.create'>>,
+    written: valid,
     subcategoryId: location?.id,
     pictures,
   });

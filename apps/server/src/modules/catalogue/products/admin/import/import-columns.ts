@@ -153,3 +153,19 @@ export function mapColumns(
     return { name, field: found };
   });
 }
+
+/** Required fields of a new product, as messages name them. */
+const required = {
+  name: 'name',
+  category: 'category',
+  subcategory: 'subcategory',
+  price: 'list price',
+} as const satisfies Partial<Record<ImportField, string>>;
+
+/** Names the columns without which a file can't make products; '' where none is missing. */
+export function missingColumns(columns: readonly MappedColumn[]): string {
+  const given = new Set<string | null>(columns.map(({ field }) => field));
+  const missing = Object.entries(required).flatMap(([field, label]) => (given.has(field) ? [] : label));
+  if (given.has('sku') || missing.length === 0) return '';
+  return `No column has the ${missing.join(', ')} of a product. Choose one below, or choose the SKU column if the products exist already.`;
+}

@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from 'node:util';
+import { chosenOptions, optionKindOf, type ProductOption } from '@jhumka/domain/catalogue';
+import { zeroPaise } from '@jhumka/domain/money';
+import type { VariantRow } from '../../../variants/store.ts';
+import { pricedVariant, type RatesToday, validateParts } from '../price-facts.ts';
+import { givenAttributes, type ProductAttributes } from '../product-attributes.ts';
+import type { ReadyLine } from './checked-file.ts';
+
+/** A product as it was, with its variants. */
+export interface ProductBefore {
+  readonly product:
+    | (Pick<ProductAttributes, 'price' | 'metal' | 'purity'> & { readonly options: readonly ProductOption[] })
+    | undefined;
+  readonly rows: readonly VariantRow[];
+}
+
+/** Reports parts that won't add up to their price, by the index of the variant among those that the lines give. */
+export function reportParts(
+  written: ReadyLine['written'],
+  { product, rows }: ProductBefore,
+  rates: RatesToday,
+  report: (index: number, column: string, message: string) => void,
+): void {
+  const { price = zeroPaise, metal = '', purity = '' } = { ...product, ...givenAttributes(written) };
+  const before = product?.options ?? [];
+  const options =
+    before.length > 0
+      ? before
+      : (written.options ?? []).map(({ name, kind = optionKindOf(name) }) => ({ name, kind }));
+  // A new price alone must fit the parts that are there.
+  for (const [index, one] of (written.variants ?? [{ options: {} }]).entries()) {
+    const same =
+      before.length === 0
+        ? rows[index]
+        : rows.find(({ value_ids }) =>
+            isDeepStrictEqual(chosenOptions(before, value_ids), { ...one.options }),
+          );
+    const priced = pricedVariant(one, { product: { price, metal, purity }, options, same });
+    const read = validateParts(one, { ...priced, ...rates });
+    if ('issue' in read) report(index, read.issue.path, read.issue.message);
+  }
+}
