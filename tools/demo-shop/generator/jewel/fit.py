@@ -8,6 +8,7 @@ NECKLACE_INCHES = {      # whole length; strands of a set from the shortest
 SET_IN_FRONT = ("rani-kundan-choker", "lakshmi-kasu-coin-necklace", "padmini-kundan-set")       # closed behind by a cord
 RING_SIZES = {"veer-mens-band": 24, "saath-couple-bands": 12}       # Indian: 40 mm round, and one for each size
 RING_SIZE = 14
+BANGLE_SCALES = {"veni-twisted-bangle": 1.12}        # a larger size than the one on the pictures goes over that wrist
 
 
 def necklace_inches(slug):

@@ -162,6 +162,7 @@ def worn_ring(slug):
 def worn_bracelet(slug):
     hand = forms.hand_field(forms.RELAXED)
     piece = designs.build(slug, worn=True)
+    place.moved(piece, Matrix.Scale(fit.BANGLE_SCALES.get(slug, 1), 4))
     piece = place.bracelet(piece, hand) if piece.lines else place.bangle(piece, hand)
     lo, hi = piece.bounds()
     return piece, form("arm", dict(forms.ARM, field=hand), place.HANGING), dict(target=((lo.x + hi.x) / 2, 0, (lo.z + hi.z) / 2 - 16))
