@@ -33,6 +33,7 @@ import { watchSchedule } from './modules/content/banners/watch-schedule.ts';
 import { registerBrandFiles } from './modules/content/brand/brand-files.ts';
 import { pageBrandOf } from './modules/content/brand/page-brand.ts';
 import { registerAvatarRoute } from './modules/identity/avatars/upload-avatar.ts';
+import { registerEngravingPictures } from './modules/orders/engravings/routes.ts';
 import { registerPaymentReturn } from './modules/orders/online-payments/return-route.ts';
 import { registerPaymentWebhook } from './modules/orders/online-payments/webhook-route.ts';
 import { registerPictureRoutes } from './modules/platform/images/routes.ts';
@@ -109,6 +110,7 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
   registerMetrics(app, context, { pages: cachedPages, replies: cachedResponses }, opening);
   await serve(app, { context, verbs, cached: cachedResponses, readJson, gates });
   registerPictureRoutes(app, context);
+  registerEngravingPictures(app, context);
   registerAvatarRoute(app, context);
   registerPaymentWebhook(app, context);
   registerUnsubscribe(app, context);

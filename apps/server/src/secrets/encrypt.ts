@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 // Encryption at rest: only the shop's own secret can decrypt.
 
@@ -17,8 +17,27 @@ export interface EncryptionContext {
 export class UnreadableText extends Error {}
 
 /** Encrypts a text for one row and one purpose; it can't be decrypted for another. */
-export function encrypt(secret: Uint8Array, { purpose, id }: EncryptionContext, text: string): string {
-  const iv = randomBytes(ivBytes);
+export const encrypt = (secret: Uint8Array, context: EncryptionContext, text: string): string =>
+  sealed(secret, context, text, randomBytes(ivBytes));
+
+/**
+ * Encrypts a text to the same bytes each time, for an address that is cached. The IV is derived from the text, so two
+ * texts never share one.
+ */
+export function encryptRepeatably(secret: Uint8Array, context: EncryptionContext, text: string): string {
+  const { purpose, id } = context;
+  const mac = createHmac('sha256', keyOf(secret, `iv of ${purpose}`))
+    .update(`${id}\n${text}`)
+    .digest();
+  return sealed(secret, context, text, mac.subarray(0, ivBytes));
+}
+
+function sealed(
+  secret: Uint8Array,
+  { purpose, id }: EncryptionContext,
+  text: string,
+  iv: Uint8Array,
+): string {
   const cipher = createCipheriv(cipherName, keyOf(secret, purpose), iv).setAAD(Buffer.from(id));
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return `${version}.${Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')}`;

@@ -7,10 +7,10 @@ interface RowChoiceProps {
   readonly variant: { readonly options: ChosenOptions };
   /** The lead time of what is made when it is ordered. */
   readonly madeToOrderDays?: number | null | undefined;
-  readonly line: SnakeCased<Personalisation & ExtraPrices>;
+  readonly line: SnakeCased<Personalisation & ExtraPrices> & { readonly engraving_picture: string };
 }
 
-/** Lists the choice, the engraving, the gift and the lead time of a row; nothing for a plain product in stock. */
+/** Lists the choice, the engraving with its picture, the gift and the lead time of a row; nothing for a plain product in stock. */
 export function RowChoice({ variant, madeToOrderDays, line }: RowChoiceProps) {
   const choice = describeChoice(variant.options);
   const notes = [
@@ -20,13 +20,30 @@ export function RowChoice({ variant, madeToOrderDays, line }: RowChoiceProps) {
     line.gift_message && `Card: “${line.gift_message}”`,
     madeToOrderDays && leadTime(madeToOrderDays),
   ];
-  return notes.map(
-    (note) =>
-      note && (
-        <p key={note} className="type-note wrap-anywhere whitespace-pre-line first-letter:uppercase">
-          {note}
-        </p>
-      ),
+  return (
+    <>
+      {notes.map(
+        (note) =>
+          note && (
+            <p key={note} className="type-note wrap-anywhere whitespace-pre-line first-letter:uppercase">
+              {note}
+            </p>
+          ),
+      )}
+      {line.engraving_picture !== '' && (
+        <img
+          alt={`“${line.engraving}” on a band`}
+          className="my-1 h-auto w-40 rounded-1"
+          decoding="async"
+          height={88}
+          loading="lazy"
+          // Letters that no font of the shop has: the words above remain.
+          onError={({ currentTarget }) => currentTarget.classList.add('hidden')}
+          src={new URL(line.engraving_picture).pathname}
+          width={320}
+        />
+      )}
+    </>
   );
 }
 

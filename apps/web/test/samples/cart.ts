@@ -14,6 +14,7 @@ export function wireRow(changes: Partial<WireRow> = {}): WireRow {
     variantId: productId._id,
     variant: { _id: productId._id, sku: 'J1', options: {} },
     engraving: '',
+    engraving_picture: '',
     engraving_price: 0,
     gift_wrap_price: 0,
     gift_wrap: false,

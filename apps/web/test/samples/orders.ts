@@ -23,6 +23,7 @@ export function wireItem(changes: Partial<WireItem> = {}): WireItem {
     line_total: 1_030,
     line: 'prd_ira',
     engraving: '',
+    engraving_picture: '',
     engraving_price: 0,
     gift_wrap_price: 0,
     gift_wrap: false,

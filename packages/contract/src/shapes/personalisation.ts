@@ -14,6 +14,9 @@ export const engravingRules = z
 /** Engraving and gift of a line of a cart or an order, with their prices for one unit, before GST. */
 export const personalisation = {
   engraving: z.string().meta({ description: 'Empty for none' }),
+  engraving_picture: z.string().meta({
+    description: 'Address of a PNG with the words on a band, empty for none; the words are its alt text',
+  }),
   engraving_price: rupees,
   gift_wrap: z.boolean(),
   gift_wrap_price: rupees,

@@ -23,7 +23,7 @@ function applyEdit(rows: readonly CartItem[], edit: CartEdit, wrapPrice: Paise):
   const row = {
     _id: `new-${added._id} ${engraved?.engraving ?? ''}`,
     ...{ quantity, variantId: added._id, variant: added },
-    ...{ engraving: '', engraving_price: zeroPaise, ...engraved },
+    ...{ engraving: '', engraving_picture: '', engraving_price: zeroPaise, ...engraved },
     ...{ gift_wrap: gift?.wrap ?? false, gift_message: gift?.message ?? '' },
     gift_wrap_price: gift?.wrap ? wrapPrice : zeroPaise,
   };

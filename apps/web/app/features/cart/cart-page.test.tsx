@@ -136,6 +136,17 @@ describe('the cart page', () => {
     await expect.element(row(screen).getByRole('button', { name: /^Change the gift/ })).toBeVisible();
   });
 
+  test('an engraved row shows its words on a band; without a picture it says them', async () => {
+    const engraving_picture = 'https://shop.example/pictures/engravings/v1.none.png';
+    shopWithCart([wireRow({ engraving: 'Meera', engraving_picture })]);
+    const screen = await open();
+    await expect.element(row(screen).getByText('Engraved “Meera”')).toBeVisible();
+    const picture = row(screen).getByAltText('“Meera” on a band').element();
+    expect(picture.getAttribute('src')).toBe('/pictures/engravings/v1.none.png');
+    picture.dispatchEvent(new Event('error'));
+    expect(getComputedStyle(picture).display).toBe('none');
+  });
+
   test('while a quantity changes, its buttons ignore presses; plus at the stock says why not', async () => {
     const answer = heldBack({ data: { _id: 'row_ira', quantity: 2 } });
     const shop = shopWithCart([wireRow({ productId: wireCard({ stock: 2 }) })], {

@@ -31,7 +31,7 @@ export const getCart: Verb<'cart.get'> = async (ctx) => {
   const gone = rows.flatMap((row) => (cards.has(row.variant_id) ? [] : [row.product_id]));
   const names = await listProductNames(ctx.db, gone);
   const { tier } = membership;
-  const shown = { cards, names, tier, settings, coupon, history, unpaid };
+  const shown = { ctx, cards, names, tier, settings, coupon, history, unpaid };
   return { message: 'Cart', ...presentCart(rows, shown) };
 };
 

@@ -12,11 +12,13 @@ import { presentTerms } from '../../loyalty/coupons/present-coupon.ts';
 import type { UnpaidOrder } from '../../payments/holds/store-unpaid.ts';
 import { billSettingsOf, orderLimitsOf } from '../../platform/settings/rules-of-settings.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
+import { type EngravingContext, engravingPictureOf } from '../engravings/engraving-picture.ts';
 import { limitRefusal } from '../order-limits/limit-refusal.ts';
 import { engravingProblem, extrasOf, offeredOf, type WrapSettings } from './personalise.ts';
 import type { CartRow } from './store.ts';
 
 interface Shown {
+  readonly ctx: EngravingContext;
   /** Variants for sale, by id. */
   readonly cards: ReadonlyMap<string, VariantCard>;
   /** Names of products that are no longer for sale. */
@@ -31,7 +33,7 @@ interface Shown {
 /** Presents the cart; the lines of its bill are keyed by row. */
 export function presentCart(
   rows: readonly CartRow[],
-  { cards, names, tier, settings, coupon, history, unpaid }: Shown,
+  { ctx, cards, names, tier, settings, coupon, history, unpaid }: Shown,
 ): Omit<VerbReply<'cart.get'>, 'message'> {
   const cart: CouponCart = {
     lines: cartLines(rows, cards, settings),
@@ -48,7 +50,8 @@ export function presentCart(
       const { engraving, gift_wrap, gift_message } = offeredOf(row, settings);
       const extras = extrasOf(row, shown, settings);
       const key = { _id: row.id, quantity: row.quantity, productId, variantId: variant._id, variant };
-      return [{ ...key, engraving, gift_wrap, gift_message, ...snakeCased(extras) }];
+      const engraving_picture = engravingPictureOf(ctx, { engraving, options: variant.options });
+      return [{ ...key, engraving, engraving_picture, gift_wrap, gift_message, ...snakeCased(extras) }];
     }),
     bill: snakeCased(bill),
     coupon: coupon && applied && presentCartCoupon(coupon, bill.couponDiscount, applied.refusals),

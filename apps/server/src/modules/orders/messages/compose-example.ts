@@ -12,7 +12,7 @@ import { orderMail } from './email/order-mail.ts';
 
 /** Composes a mail with these words for an order that nobody has placed. */
 export async function composeExample(
-  ctx: Pick<Context, 'db' | 'log' | 'now' | 'notifications' | 'publicUrl'>,
+  ctx: Pick<Context, 'db' | 'log' | 'now' | 'notifications' | 'publicUrl' | 'sessionSecret'>,
   kind: MessageKind,
   words: MailWords,
   to: string,

@@ -12,6 +12,7 @@ import { mailSenderOf } from '../../platform/settings/mail-sender-of.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import { fillTemplate, maxVariableLength } from '../../platform/sms/send-sms.ts';
 import { findUser } from '../../platform/users/store.ts';
+import { type EngravingContext, engravingPictureOf } from '../engravings/engraving-picture.ts';
 import { readOrder } from '../orders/read/read-orders.ts';
 import { itemName } from '../orders/store.ts';
 import type { EmailBody, EmailItem } from './email/email-body.ts';
@@ -24,7 +25,7 @@ export type Composed =
   | { readonly channel: 'sms'; readonly sms: Sms }
   | { readonly channel: 'none'; readonly reason: string };
 
-type Composing = Pick<Context, 'db' | 'log' | 'now' | 'notifications' | 'publicUrl'>;
+type Composing = Pick<Context, 'db' | 'log' | 'now' | 'notifications' | 'publicUrl' | 'sessionSecret'>;
 
 const nobody = (reason: string): Composed => ({ channel: 'none', reason });
 
@@ -76,7 +77,7 @@ export function emailBodyOf(kind: MessageKind, about: MessageData): EmailBody {
     paragraphs: texts.paragraphs,
     button: { label: texts.button, url: buttonUrl(kind, about) },
     facts: [['Order', order.order_number], ...(texts.facts ?? [])],
-    emailItems: shows('pieces') ? items.map((item) => emailItemOf(ctx.publicUrl, item)) : [],
+    emailItems: shows('pieces') ? items.map((item) => emailItemOf(ctx, item)) : [],
     bill: shows('bill') ? billRows(order.bill) : [],
     address: shows('address') ? addressLines(order.delivery_address) : [],
     sender: {
@@ -89,12 +90,13 @@ export function emailBodyOf(kind: MessageKind, about: MessageData): EmailBody {
   };
 }
 
-function emailItemOf(publicUrl: string, item: MessageData['whole']['items'][number]): EmailItem {
+function emailItemOf(ctx: EngravingContext, item: MessageData['whole']['items'][number]): EmailItem {
   return {
     name: itemName(item),
     note: `Quantity ${item.quantity}, GST\u00a0${item.gst}%`,
     amount: formatRupees(item.line_total),
-    image: item.image === '' ? '' : publicUrl + item.image.replace(/\/\d+\.jpg$/, '/360.jpg'),
+    image: item.image === '' ? '' : ctx.publicUrl + item.image.replace(/\/\d+\.jpg$/, '/360.jpg'),
+    engraving: { text: item.engraving, image: engravingPictureOf(ctx, item) },
   };
 }
 

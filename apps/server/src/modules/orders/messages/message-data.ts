@@ -5,7 +5,7 @@ import type { WholeOrder } from '../orders/read/present-order.ts';
 
 /** Data for the text of a message. */
 export interface MessageData {
-  readonly ctx: Pick<Context, 'publicUrl'>;
+  readonly ctx: Pick<Context, 'publicUrl' | 'sessionSecret'>;
   readonly whole: WholeOrder;
   /** First name of the customer. */
   readonly firstName: string;

@@ -80,6 +80,11 @@ export class Sheet {
     this.#pdf.rect(x, y, width, height).fill(ink);
   }
 
+  /** Fills outlines, given as the data of an SVG path. */
+  outlines(path: string, x: number, y: number): void {
+    this.#pdf.save().translate(x, y).path(path).fill(ink).restore();
+  }
+
   /** Shortens a text to one line of a width; what is left out is told by an ellipsis. */
   shortened(text: string, width: number, { size = 9, weight = 400 }: TextStyle = {}): string {
     const isOneLine = (shown: string) => this.#lines(shown, width, size, weight).length === 1;

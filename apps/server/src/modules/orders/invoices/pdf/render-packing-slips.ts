@@ -7,6 +7,7 @@ import { isGift } from '@jhumka/domain/personalisation';
 import { lineKeyOf, linesBackBy } from '../../../payments/order-returns/sum-returns.ts';
 import { muted, Sheet } from '../../../platform/pdf/sheet.ts';
 import type { Settings } from '../../../platform/settings/shop-settings.ts';
+import { outlineWords } from '../../engravings/outline-words.ts';
 import type { WholeOrder } from '../../orders/read/present-order.ts';
 import { itemName } from '../../orders/store.ts';
 import { renderTable } from './table.ts';
@@ -66,10 +67,34 @@ function renderSlip(sheet: Sheet, { order, items, orderReturns = [] }: WholeOrde
   const units = rows.reduce((total, item) => total + item.left, 0);
   const summary = `${units} ${units === 1 ? 'item' : 'items'} in this parcel`;
   sheet.text(summary, left, end + 10, right - left, { size: 9, weight: 600, align: 'right' });
-  if (order.note === '') return;
-  sheet.text('Delivery note', left, end + 34, 300, { size: 7.5, colour: muted });
-  sheet.text(order.note, left, end + 46, right - left, { size: 10 });
+  let under = end + 34;
+  if (order.note !== '') {
+    sheet.text('Delivery note', left, under, 300, { size: 7.5, colour: muted });
+    under = sheet.text(order.note, left, under + 12, right - left, { size: 10 }) + 14;
+  }
+  renderEngravings(sheet, rows, under);
 }
+
+/** Renders the words to engrave as the customer has seen them, to check the pieces against. */
+function renderEngravings(sheet: Sheet, items: WholeOrder['items'], from: number): void {
+  let y = from;
+  for (const item of items) {
+    const words = outlineWords(item.engraving, wordsSize);
+    if (words === undefined || words.width === 0) continue;
+    const room = sheet.right - sheet.left;
+    const { pathOf } = outlineWords(item.engraving, wordsSize * Math.min(1, room / words.width)) ?? words;
+    if (y + 12 + wordsSize * 1.6 > sheet.bottom) {
+      sheet.addPage();
+      y = sheet.top;
+    }
+    y = sheet.text(`Engraved on ${item.name}`, sheet.left, y, room, { size: 7.5, colour: muted });
+    sheet.outlines(pathOf({ x: 0, y: 0 }), sheet.left, y + wordsSize);
+    y += wordsSize * 1.6 + 8;
+  }
+}
+
+/** Size of words to engrave, in points. */
+const wordsSize = 26;
 
 /** The name with the choice and the SKU that is on the label of the box, and what there is to engrave, wrap and write. */
 function slipName(item: WholeOrder['items'][number]): string {

@@ -23,6 +23,8 @@ export interface EmailItem {
   readonly amount: string;
   /** URL of a picture, '' for none. */
   readonly image: string;
+  /** Words on the item, and the URL of their picture; both '' for none. */
+  readonly engraving: { readonly text: string; readonly image: string };
 }
 
 interface EmailSender extends MailSender {

@@ -2,9 +2,11 @@ import { colours } from '../../../../gateways/mail/mail-colours.ts';
 import { mailButton, mailFrame, mailParagraph, mailStyles } from '../../../../gateways/mail/mail-frame.ts';
 import { mailFoot, mailHead } from '../../../../gateways/mail/mail-sender.ts';
 import { escapeHtml } from '../../../../text/escape-html.ts';
+import { engravingPictureSize } from '../../engravings/engraving-picture.ts';
 import type { EmailBody, EmailItem } from './email-body.ts';
 
 const { sans } = mailStyles;
+const { width: engravingWidth, height: engravingHeight } = engravingPictureSize;
 const { ink, muted, rule } = colours;
 
 /** Renders an email body as HTML. Escapes its input. */
@@ -44,12 +46,16 @@ function facts({ facts: named }: EmailBody): string {
 
 function emailItems(all: readonly EmailItem[]): string {
   if (all.length === 0) return '';
-  const rows = all.map(({ name, note, amount, image }) => {
+  const rows = all.map(({ name, note, amount, image, engraving }) => {
     const picture =
       image === ''
         ? ''
         : `<img src="${escapeHtml(image)}" width="64" height="64" alt="" style="display:block;width:64px;height:64px;border:0;border-radius:3px;object-fit:cover">`;
-    return `<tr><td class="line" width="64" style="padding:12px 16px 12px 0;border-top:1px solid ${rule};vertical-align:top">${picture}</td><td class="line ink" style="padding:12px 12px 12px 0;border-top:1px solid ${rule};vertical-align:top;${sans};font-size:15px;line-height:21px;color:${ink}">${escapeHtml(name)}<br><span class="muted" style="font-size:13px;color:${muted}">${escapeHtml(note)}</span></td><td class="line ink" align="right" style="padding:12px 0;border-top:1px solid ${rule};vertical-align:top;${sans};font-size:15px;line-height:21px;color:${ink};white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
+    const words =
+      engraving.image === ''
+        ? ''
+        : `<br><img src="${escapeHtml(engraving.image)}" width="${engravingWidth}" height="${engravingHeight}" alt="Engraved “${escapeHtml(engraving.text)}”" style="display:block;width:100%;max-width:${engravingWidth}px;height:auto;margin-top:8px;border:0;border-radius:3px">`;
+    return `<tr><td class="line" width="64" style="padding:12px 16px 12px 0;border-top:1px solid ${rule};vertical-align:top">${picture}</td><td class="line ink" style="padding:12px 12px 12px 0;border-top:1px solid ${rule};vertical-align:top;${sans};font-size:15px;line-height:21px;color:${ink}">${escapeHtml(name)}<br><span class="muted" style="font-size:13px;color:${muted}">${escapeHtml(note)}</span>${words}</td><td class="line ink" align="right" style="padding:12px 0;border-top:1px solid ${rule};vertical-align:top;${sans};font-size:15px;line-height:21px;color:${ink};white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
   });
   return table(rows.join('\n'));
 }

@@ -3,6 +3,7 @@ import type { Review } from '../../../catalogue/reviews/store.ts';
 import type { OrderReturn } from '../../../payments/order-returns/store.ts';
 import { lineKeyOf, sumReturns } from '../../../payments/order-returns/sum-returns.ts';
 import type { OrderPayment } from '../../../payments/payments/store-order-payments.ts';
+import { type EngravingContext, engravingPictureOf } from '../../engravings/engraving-picture.ts';
 import { itemName, type OrderEventRow, type OrderItemRow, type OrderRow } from '../store.ts';
 import { mayCancel, mayPay, mayReview, type Viewer } from './order-permissions.ts';
 
@@ -22,7 +23,7 @@ export interface WholeOrder {
 
 /** Presents an order to the viewer. */
 export function presentOrder(
-  ctx: { readonly publicUrl: string },
+  ctx: EngravingContext,
   { order, payment, items, events, review, orderReturns = [] }: WholeOrder,
   viewer: Viewer,
 ): PresentedOrder {
@@ -82,7 +83,7 @@ export function presentOrder(
 }
 
 function presentItem(
-  ctx: { readonly publicUrl: string },
+  ctx: EngravingContext,
   item: OrderItemRow,
   quantityBack: number,
 ): PresentedOrder['items'][number] {
@@ -101,6 +102,7 @@ function presentItem(
     line_total: item.line_total,
     line: lineKeyOf(item),
     engraving: item.engraving,
+    engraving_picture: engravingPictureOf(ctx, item),
     engraving_price: item.engraving_price,
     gift_wrap: item.gift_wrap,
     gift_wrap_price: item.gift_wrap_price,
