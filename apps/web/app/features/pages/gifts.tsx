@@ -15,12 +15,17 @@ import { Tile } from './tile.tsx';
 /** Links to four lists that gifts are found in, and what is below them; nothing while all of them are empty. */
 export function Gifts({ children }: { readonly children: ReactNode }) {
   const lists = [
-    useSuspenseQuery(herGiftsQuery()),
-    useSuspenseQuery(himGiftsQuery()),
-    useSuspenseQuery(giftPriceQuery()),
-    useSuspenseQuery(weddingQuery()),
-  ];
-  if (lists.every(({ data }) => data.totalCount === 0)) return null;
+    [useSuspenseQuery(herGiftsQuery()).data, 'tags=for+her', 'For her'],
+    [useSuspenseQuery(himGiftsQuery()).data, 'tags=for+him', 'For him'],
+    [
+      useSuspenseQuery(giftPriceQuery()).data,
+      `maxPrice=${toRupees(giftPrice)}`,
+      `Under ${formatWholeRupees(giftPrice)}`,
+    ],
+    [useSuspenseQuery(weddingQuery()).data, `tags=${weddingTag}`, 'For a wedding'],
+  ] as const;
+  const found = lists.filter(([{ totalCount }]) => totalCount > 0);
+  if (found.length === 0) return null;
   return (
     <section aria-labelledby="gifts" data-ground="linen">
       <div className="page">
@@ -28,40 +33,19 @@ export function Gifts({ children }: { readonly children: ReactNode }) {
           Find a gift
         </SectionHead>
         <ul className="grid grid-cols-2 gap-tiles md:grid-cols-4">
-          <GiftLink query={herGiftsQuery()} filter="tags=for+her" title="For her" />
-          <GiftLink query={himGiftsQuery()} filter="tags=for+him" title="For him" />
-          <GiftLink
-            query={giftPriceQuery()}
-            filter={`maxPrice=${toRupees(giftPrice)}`}
-            title={`Under ${formatWholeRupees(giftPrice)}`}
-          />
-          <GiftLink query={weddingQuery()} filter={`tags=${weddingTag}`} title="For a wedding" />
+          {found.map(([{ products }, filter, title]) => (
+            <li key={title}>
+              <Tile
+                to={`/products?${filter}`}
+                name={title}
+                picture={products[0]?.pictures[0]}
+                sizes="(min-width: 48rem) 22vw, 46vw"
+              />
+            </li>
+          ))}
         </ul>
         {children}
       </div>
     </section>
-  );
-}
-
-interface GiftLinkProps {
-  readonly query: ReturnType<typeof weddingQuery>;
-  /** The filter of the list, as its address has it. */
-  readonly filter: string;
-  readonly title: string;
-}
-
-/** A list with one of its products; nothing while it is empty. */
-function GiftLink({ query, filter, title }: GiftLinkProps) {
-  const { data } = useSuspenseQuery(query);
-  if (data.totalCount === 0) return null;
-  return (
-    <li>
-      <Tile
-        to={`/products?${filter}`}
-        name={title}
-        picture={data.products[0]?.pictures[0]}
-        sizes="(min-width: 48rem) 22vw, 46vw"
-      />
-    </li>
   );
 }
