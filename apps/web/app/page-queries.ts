@@ -44,7 +44,7 @@ export const pageQueries: Readonly<Record<string, PageQuery>> = {
   category: ofList,
   'search-page': ofList,
   'product-page': texts('size', 'length', 'metal'),
-  'gifts-page': texts('for', 'occasion', 'max'),
+  gifts: texts('for', 'occasion', 'max'),
   faq: texts('q'),
   'contact-page': texts('order', 'about', 'ticket'),
   'login-form': ofEntry,

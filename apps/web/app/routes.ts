@@ -19,7 +19,7 @@ export default [
     layout('shell/page-boundary.tsx', [
       index('features/pages/home-page.tsx', { id: 'home-page' }),
       route('products', 'features/products/list/list-page.tsx', { id: 'products' }),
-      page('gifts', 'features/gifts/gifts-page.tsx'),
+      route('gifts', 'features/gifts/gifts-page.tsx', { id: 'gifts' }),
       page('search', 'features/products/search/search-page.tsx'),
       page('product/:product?', 'features/products/page/product-page.tsx'),
       route('shipping-info', 'features/pages/help/help-text.tsx', { id: 'shipping-info' }),

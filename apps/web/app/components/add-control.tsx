@@ -88,7 +88,8 @@ export function AddControl({
       setIsFinding(true);
       void import('./variants/choice-sheet.tsx')
         .then(async (part) => {
-          const found = size && (await part.findVariant(queryClient, product, [metal, size]));
+          // A gift is added in the metal that is shown, unless something else is left to ask.
+          const found = (size || gift) && (await part.findVariant(queryClient, product, [metal, size]));
           if (found) add(found.card, found.variant);
           else setSheet(() => part.ChoiceSheet);
         })

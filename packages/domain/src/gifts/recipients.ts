@@ -6,6 +6,7 @@ export interface Recipient {
   /** As the sentence says it: 'It is for my sister'. */
   readonly name: string;
   readonly pronoun: 'she' | 'he' | 'they';
+  readonly owner: 'her' | 'his' | 'their';
   /** Tag of the products that fit; null for whatever is not made for kids alone. */
   readonly tag: RecipientTag | null;
   /** True for a wife or husband: rings for a couple fit nobody else. */
@@ -16,8 +17,9 @@ export interface Recipient {
   readonly sizeNames: readonly string[];
 }
 
-const her = { pronoun: 'she', tag: 'for her', isSpouse: false, onCard: '' } as const;
-const him = { pronoun: 'he', tag: 'for him', isSpouse: false, onCard: '' } as const;
+const her = { pronoun: 'she', owner: 'her', tag: 'for her', isSpouse: false, onCard: '' } as const;
+const him = { pronoun: 'he', owner: 'his', tag: 'for him', isSpouse: false, onCard: '' } as const;
+const them = { pronoun: 'they', owner: 'their', isSpouse: false, onCard: '' } as const;
 
 export const recipients: readonly Recipient[] = [
   {
@@ -34,14 +36,8 @@ export const recipients: readonly Recipient[] = [
     ...{ ...him, _id: 'papa', name: 'Papa', onCard: 'Papa' },
     sizeNames: ['papa', 'father', 'dad', 'daddy', 'baba', 'appa'],
   },
-  {
-    ...{ _id: 'friend', name: 'a friend', pronoun: 'they', tag: null, isSpouse: false, onCard: '' },
-    sizeNames: ['friend', 'my friend'],
-  },
-  {
-    ...{ _id: 'child', name: 'a child', pronoun: 'they', tag: 'for kids', isSpouse: false, onCard: '' },
-    sizeNames: ['child', 'my child'],
-  },
+  { ...them, _id: 'friend', name: 'a friend', tag: null, sizeNames: ['friend', 'my friend'] },
+  { ...them, _id: 'child', name: 'a child', tag: 'for kids', sizeNames: ['child', 'my child'] },
 ];
 
 const forCouples: readonly string[] = ['engagement', 'couple', 'bridal'];

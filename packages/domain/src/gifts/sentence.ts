@@ -35,12 +35,10 @@ export function cardLine({ onCard }: Pick<Recipient, 'onCard'>, { _id, name }: O
   return onCard === '' ? greeting : `${greeting}, ${onCard}`;
 }
 
-const owners = { she: 'her', he: 'his', they: 'their' } as const;
-
 /** Returns the sentence as a heading: 'A gift for Maa, on her birthday', 'A gift for my sister, for Diwali'. */
-export function giftHeading({ name, pronoun }: Recipient, occasion: Occasion): string {
+export function giftHeading({ name, owner }: Recipient, occasion: Occasion): string {
   if (occasion._id === 'any-day') return `A gift for ${name}`;
   const isOwn = occasion._id === 'birthday' || occasion._id === 'anniversary';
-  const when = isOwn ? `on ${owners[pronoun]} ${occasion._id}` : `for ${occasion.name}`;
+  const when = isOwn ? `on ${owner} ${occasion._id}` : `for ${occasion.name}`;
   return `A gift for ${name}, ${when}`;
 }

@@ -45,10 +45,12 @@ export function GiftResults({ gifts, sentence, pincode }: GiftResultsProps) {
         lead={`Most loved first, ${upTo(limit)}. No price inside.`}
         end={
           <TextLink to={listAddress(recipient, limit)}>
-            See all
-            {limit !== null && (
-              <span className="max-md:sr-only"> under {formatWholeRupees(fromRupees(limit))}</span>
-            )}
+            <span>
+              See all
+              {limit !== null && (
+                <span className="max-md:sr-only"> under {formatWholeRupees(fromRupees(limit))}</span>
+              )}
+            </span>
           </TextLink>
         }
       >
@@ -95,7 +97,9 @@ interface GiftCardProps {
 }
 
 function GiftCard({ gift, recipient, card, isWrapped, isFirstRow }: GiftCardProps) {
-  const size = useSavedSize(gift, recipient);
+  const isRing = gift.option_names.some((name) => optionKindOf(name) === 'ring-size');
+  const size = useSavedSize(isRing, recipient);
+  const { owner } = recipient;
   return (
     <ProductCard
       product={gift}
@@ -105,7 +109,17 @@ function GiftCard({ gift, recipient, card, isWrapped, isFirstRow }: GiftCardProp
       corner={<WishlistHeart product={gift} />}
       note={
         <>
-          <SizeNote gift={gift} recipient={recipient} size={size} />
+          {isRing && (
+            <p className="relative z-1 text-small first-letter:uppercase">
+              {size === undefined ? (
+                <Link to={productPath(gift)} className="text-link">
+                  What is {owner} size?<span className="sr-only"> Ask on the page of {gift.name}</span>
+                </Link>
+              ) : (
+                `${owner} size is saved: ${size}`
+              )}
+            </p>
+          )}
           <p className="flex items-center gap-2 pt-1 text-small text-success">
             <GiftIcon size="small" className="max-md:hidden" />
             <span>
@@ -132,82 +146,47 @@ function GiftCard({ gift, recipient, card, isWrapped, isFirstRow }: GiftCardProp
   );
 }
 
-const isSizedRing = ({ option_names }: Gift) =>
-  option_names.some((name) => optionKindOf(name) === 'ring-size');
-
 /** Returns the recipient's ring size, where the customer has saved it by their name. */
-function useSavedSize(gift: Gift, { sizeNames }: Recipient): string | undefined {
-  const isLoggedIn = useIsLoggedIn();
-  const { data: sizes = [] } = useQuery({ ...sizeListQuery(), enabled: isLoggedIn && isSizedRing(gift) });
+function useSavedSize(isRing: boolean, { sizeNames }: Recipient): string | undefined {
+  const { data: sizes = [] } = useQuery({ ...sizeListQuery(), enabled: useIsLoggedIn() && isRing });
   return sizes.find(({ kind, name }) => kind === 'ring' && sizeNames.includes(name.trim().toLowerCase()))
     ?.value;
 }
 
-const owners = { she: 'her', he: 'his', they: 'their' } as const;
-
-/** Says of a ring whether the size is saved; if not, its page asks for it. */
-function SizeNote({
-  gift,
-  recipient,
-  size,
-}: Pick<GiftCardProps, 'gift' | 'recipient'> & { size: string | undefined }) {
-  if (!isSizedRing(gift)) return null;
-  const owner = owners[recipient.pronoun];
-  if (size !== undefined) {
-    const [first = '', ...rest] = owner;
-    return (
-      <p className="text-small">
-        {first.toUpperCase() + rest.join('')} size is saved: {size}
-      </p>
-    );
-  }
-  return (
-    <p className="relative z-1 text-small">
-      <Link to={productPath(gift)} className="text-link">
-        What is {owner} size?<span className="sr-only"> Ask on the page of {gift.name}</span>
-      </Link>
-    </p>
-  );
-}
-
-interface NoGiftsProps extends GiftResultsProps {
-  readonly higher: Sentence | undefined;
-}
-
-function NoGifts({ gifts, sentence, higher, pincode }: NoGiftsProps) {
+function NoGifts({
+  gifts,
+  sentence,
+  higher,
+  pincode,
+}: GiftResultsProps & { readonly higher: Sentence | undefined }) {
   const { name, day } = gifts.occasion;
   const what = `Nothing for ${gifts.recipient.name}${sentence.limit === null ? '' : ` ${upTo(sentence.limit)}`}`;
   return (
-    <>
-      <h2 id="gifts" className="sr-only">
-        Gifts
-      </h2>
-      <EmptyState
-        icon={<GiftIcon size="large" />}
-        title={gifts.is_served ? 'No gift fits yet' : `We don’t deliver to ${pincode} yet`}
-        action={
-          gifts.is_served && (
-            <>
-              {higher && (
-                <LinkButton to={giftsAddress(higher)} variant="primary">
-                  Look {upTo(higher.limit)}
-                </LinkButton>
-              )}
-              {day !== null && (
-                <LinkButton to={giftsAddress({ ...sentence, occasion: 'any-day' })}>
-                  Let it arrive later
-                </LinkButton>
-              )}
-            </>
-          )
-        }
-      >
-        {!gifts.is_served
-          ? 'Please try the pincode of somebody near.'
-          : day === null
-            ? `${what} is in stock right now.`
-            : `${what} arrives before ${name} on ${formatDate(asDay(day))}.`}
-      </EmptyState>
-    </>
+    <EmptyState
+      icon={<GiftIcon size="large" />}
+      title={gifts.is_served ? 'No gift fits yet' : `We don’t deliver to ${pincode} yet`}
+      action={
+        gifts.is_served && (
+          <>
+            {higher && (
+              <LinkButton to={giftsAddress(higher)} variant="primary">
+                Look {upTo(higher.limit)}
+              </LinkButton>
+            )}
+            {day !== null && (
+              <LinkButton to={giftsAddress({ ...sentence, occasion: 'any-day' })}>
+                Let it arrive later
+              </LinkButton>
+            )}
+          </>
+        )
+      }
+    >
+      {!gifts.is_served
+        ? 'Please try the pincode of somebody near.'
+        : day === null
+          ? `${what} is in stock right now.`
+          : `${what} arrives before ${name} on ${formatDate(asDay(day))}.`}
+    </EmptyState>
   );
 }

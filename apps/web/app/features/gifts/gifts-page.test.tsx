@@ -181,7 +181,7 @@ test('a ring says the saved size and is added in it, else its page asks for the 
     undefined,
     'customer',
   );
-  await expect.element(screen.getByText('Her size is saved: 16')).toBeVisible();
+  await expect.element(screen.getByText('her size is saved: 16')).toBeVisible();
 });
 
 test('a category from before the page, whose address it covers, is reached from it', async () => {

@@ -76,7 +76,7 @@ export function GiftsPage() {
           onPincode={setPincode}
         />
       </Question>
-      <section aria-labelledby="gifts" className="py-section">
+      <section aria-label="Gifts" className="py-section">
         <div className="page">
           <GiftResults gifts={gifts} sentence={sentence} pincode={there.data ? pincode : ''} />
           <CoveredCategory />

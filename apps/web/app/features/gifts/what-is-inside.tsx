@@ -1,5 +1,5 @@
 import { recipients } from '@jhumka/domain/gifts';
-import { formatRupees } from '@jhumka/domain/money';
+import { formatRupees, zeroPaise } from '@jhumka/domain/money';
 import { maxGiftMessageLength } from '@jhumka/domain/personalisation';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { shopConfigQuery } from '../../components/api/shop-config.ts';
@@ -11,32 +11,25 @@ export function WhatIsInside({ recipientId }: { readonly recipientId: string }) 
   const { data: shopConfig } = useSuspenseQuery(shopConfigQuery());
   const { gift_wrap: price, return_days: days } = shopConfig;
   const { pronoun } = recipients.find(({ _id }) => _id === recipientId) ?? { pronoun: 'they' as const };
+  const cost = price === 0 ? 'It is free' : `${formatRupees(price ?? zeroPaise)} a piece`;
   const parts = [
-    ...(price === null
-      ? []
-      : [
-          {
-            Icon: ParcelIcon,
-            name: 'The box',
-            text: `Wrapped by hand, with a ribbon. ${price > 0 ? `${formatRupees(price)} a piece` : 'Wrapping is free'}.`,
-          },
-        ]),
+    {
+      Icon: ParcelIcon,
+      name: 'The box',
+      text: price === null ? '' : `Wrapped by hand, with a ribbon. ${cost}.`,
+    },
     {
       Icon: EditIcon,
       name: 'Your card',
       text: `The first line is written for you. Change it in the cart, up to ${maxGiftMessageLength} letters.`,
     },
     { Icon: FileIcon, name: 'No price', text: 'The bill comes to you by email. The parcel carries none.' },
-    ...(days > 0
-      ? [
-          {
-            Icon: ReturnIcon,
-            name: 'If it does not fit',
-            text: `It can be exchanged or returned within ${days} days.`,
-          },
-        ]
-      : []),
-  ];
+    {
+      Icon: ReturnIcon,
+      name: 'If it does not fit',
+      text: days > 0 ? `It can be exchanged or returned within ${days} days.` : '',
+    },
+  ].filter(({ text }) => text !== '');
   return (
     <section aria-labelledby="inside" className="bg-sand py-section">
       <div className="page">
