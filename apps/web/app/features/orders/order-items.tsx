@@ -52,8 +52,6 @@ interface OrderItemProps {
 
 function OrderItem({ item, order, terms }: OrderItemProps) {
   const { name } = item.product_details;
-  const choice = nameWithChoice(name, item.variant, item.engraving);
-  const isBack = item.quantity_back >= item.quantity;
   const canReturn = terms?.isOpen === true && isReturnable(item);
   return (
     <li className="grid grid-cols-[min(6rem,27vw)_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-rule border-b py-4 md:grid-cols-[6rem_minmax(0,1fr)_auto] md:gap-x-5 md:gap-y-1">
@@ -84,26 +82,22 @@ function OrderItem({ item, order, terms }: OrderItemProps) {
           </span>
         </p>
       </div>
-      <ItemActions
-        item={item}
-        choice={choice}
-        returnTo={canReturn ? contactAbout(order, 'return', item) : ''}
-      />
-      {terms && !isBack && <WhyNoReturn item={item} order={order} terms={terms} />}
+      <ItemActions item={item} returnTo={canReturn ? contactAbout(order, 'return', item) : ''} />
+      {terms && item.quantity_back < item.quantity && !canReturn && (
+        <p className="text-ink-muted text-small max-md:col-span-2 md:col-start-2 md:-col-end-1">
+          {terms.isOpen
+            ? 'Engraved for you: it can be returned only if it is faulty. '
+            : `Returns were possible until ${formatDate(terms.lastDay)}.`}
+          {terms.isOpen && (
+            <TextLink to={contactAbout(order, 'return', item)} className="min-h-11">
+              It is faulty
+            </TextLink>
+          )}
+        </p>
+      )}
     </li>
   );
 }
-
-interface ItemActionsProps {
-  readonly item: Item;
-  readonly choice: string;
-  /** The form for a return; '' where none is possible. */
-  readonly returnTo: string;
-}
-
-/** Alone, the button is a link on phones, so that the row ends with its words. */
-const linkOnPhones =
-  'max-md:border-transparent! max-md:bg-transparent! max-md:px-0 max-md:text-ink max-md:underline max-md:decoration-rule-strong max-md:underline-offset-[0.32em]';
 
 const noMore: Partial<Record<string, string>> = {
   'out-of-stock': 'Sold out at the moment',
@@ -111,7 +105,9 @@ const noMore: Partial<Record<string, string>> = {
   'variant-not-found': 'No longer sold in this choice',
 };
 
-function ItemActions({ item, choice, returnTo }: ItemActionsProps) {
+/** Return and Buy again; `returnTo` is the form for a return, '' where none is possible. */
+function ItemActions({ item, returnTo }: { readonly item: Item; readonly returnTo: string }) {
+  const choice = nameWithChoice(item.product_details.name, item.variant, item.engraving);
   const { mutate } = useCartEdit();
   const isBusy = useChangingVariants().includes(item.variantId);
   const [refusal, setRefusal] = useState<string>();
@@ -128,7 +124,7 @@ function ItemActions({ item, choice, returnTo }: ItemActionsProps) {
     <div
       className={clsx(
         'grid auto-cols-fr grid-flow-col gap-2 md:flex print:hidden',
-        returnTo ? 'max-md:col-span-2' : 'max-md:-mt-3 max-md:col-start-2 max-md:justify-start',
+        returnTo ? 'max-md:col-span-2' : 'max-md:col-start-2 max-md:justify-self-start',
       )}
     >
       {returnTo && (
@@ -138,7 +134,7 @@ function ItemActions({ item, choice, returnTo }: ItemActionsProps) {
       )}
       <Button
         size="small"
-        className={clsx('border-rule-strong', !returnTo && linkOnPhones)}
+        className="border-rule-strong"
         isBusy={isBusy}
         disabled={refusal !== undefined}
         onClick={buyAgain}
@@ -147,25 +143,6 @@ function ItemActions({ item, choice, returnTo }: ItemActionsProps) {
         <span className="sr-only"> {choice}</span>
       </Button>
     </div>
-  );
-}
-
-/** Why an item of a delivered order can't come back, or no longer. */
-function WhyNoReturn({ item, order, terms }: OrderItemProps & { readonly terms: ReturnTerms }) {
-  if (terms.isOpen && item.engraving === '') return null;
-  return (
-    <p className="text-ink-muted text-small max-md:col-span-2 md:col-start-2 md:-col-end-1">
-      {terms.isOpen ? (
-        <>
-          Engraved for you: it can be returned only if it is faulty.{' '}
-          <TextLink to={contactAbout(order, 'return', item)} className="min-h-11">
-            It is faulty
-          </TextLink>
-        </>
-      ) : (
-        `Returns were possible until ${formatDate(terms.lastDay)}.`
-      )}
-    </p>
   );
 }
 

@@ -149,10 +149,7 @@ export function OrderListSkeleton() {
           <Skeleton className="h-11 max-md:hidden md:w-72" />
         </div>
         {[1, 2, 3].map((row) => (
-          <div key={row} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-rule border-b py-4">
-            <Skeleton className="size-24" />
-            <Skeleton className="h-24" />
-          </div>
+          <Skeleton key={row} className="mt-4 h-32" />
         ))}
       </div>
     </div>

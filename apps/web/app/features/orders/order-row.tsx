@@ -63,10 +63,8 @@ export function OrderRow({ order, listPath }: OrderRowProps) {
   );
 }
 
-const toneOf = (order: Order): BadgeTone => {
-  if (isUnpaid(order)) return 'warning';
-  return endings.includes(order.order_status) ? 'plain' : 'success';
-};
+const toneOf = (order: Order): BadgeTone =>
+  isUnpaid(order) ? 'warning' : endings.includes(order.order_status) ? 'plain' : 'success';
 
 const endings: readonly Order['order_status'][] = ['delivered', 'cancelled', 'returned'];
 

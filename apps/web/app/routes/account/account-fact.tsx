@@ -1,6 +1,7 @@
 import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { coinBalanceQuery, streakQuery } from '../../components/loyalty/loyalty-queries.ts';
 import { sizeListQuery } from '../../components/sizes/size-queries.ts';
@@ -16,17 +17,27 @@ export const firstOrders: OrderListing = { page: 1, status: 'all', search: '' };
  * The one fact that a page holds, beside its name. Each is of the data that the session and the header have loaded
  * already, but for the sizes. Renders nothing while it is unknown.
  */
-export function AccountFact({ of }: { readonly of: string }): ReactNode {
+export function AccountFact({
+  of,
+  className,
+}: {
+  readonly of: string;
+  readonly className: string;
+}): ReactNode {
   const Fact = facts[of];
-  return Fact && <Fact />;
+  return (
+    Fact && (
+      <span className={clsx('wrap-anywhere font-normal text-small tabular-nums', className)}>
+        <Fact />
+      </span>
+    )
+  );
 }
-
-const maxSizes = 3;
 
 const facts: Partial<Record<string, () => ReactNode>> = {
   'My Orders': () => {
     const { data: list } = useQuery(orderListQuery(firstOrders));
-    return list && count(list.statistics.totalOrders, 'order');
+    return list && `${list.statistics.totalOrders} ${list.statistics.totalOrders === 1 ? 'order' : 'orders'}`;
   },
   Wishlist: () => {
     const { data: wishlist } = useWishlist();
@@ -46,7 +57,7 @@ const facts: Partial<Record<string, () => ReactNode>> = {
   Sizes: () => {
     const { data: sizes } = useQuery(sizeListQuery());
     return sizes
-      ?.slice(0, maxSizes)
+      ?.slice(0, 3)
       .map(({ name, value }) => `${name} ${value}`)
       .join(', ');
   },
@@ -55,5 +66,3 @@ const facts: Partial<Record<string, () => ReactNode>> = {
     return addresses && `${addresses.length} saved`;
   },
 };
-
-const count = (amount: number, name: string) => `${amount} ${amount === 1 ? name : `${name}s`}`;

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
-import { useId } from 'react';
-import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { BackBar } from '../../components/head/back-bar.tsx';
 import { TierLabel } from '../../components/loyalty/tier-label.tsx';
 import { VipProgressLine } from '../../components/loyalty/vip-progress-line.tsx';
@@ -9,14 +8,13 @@ import { useSession } from '../../session/use-session.ts';
 import { IconLink } from '../../ui/buttons/icon-button.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type AccountPage, accountGroups } from './account-groups.tsx';
-
-const pages = accountGroups.flatMap((group) => group.pages);
+import { accountGroups } from './account-groups.tsx';
 
 /** Layout of the account pages: the rail at the left; on phones a bar that leads back to the list. */
 export default function AccountFrame() {
   const { pathname } = useLocation();
   const path = pathname.replace(/\/+$/, '');
+  const pages = accountGroups.flatMap((group) => group.pages);
   const current = pages.find(({ to, mobileTo }) => path === to || path === mobileTo);
   return (
     <>
@@ -32,7 +30,7 @@ export default function AccountFrame() {
         )}
       </BackBar>
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-8 pt-4 pb-section md:grid-cols-[10.5rem_minmax(0,1fr)] md:pt-[clamp(2rem,1.2rem+2.6vw,4rem)] lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-[clamp(2rem,5vw,5rem)]">
-        <Rail />
+        <Rail path={path} />
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-[clamp(2.5rem,2rem+2vw,4rem)]">
           <Outlet />
         </div>
@@ -41,58 +39,42 @@ export default function AccountFrame() {
   );
 }
 
-function Rail() {
+function Rail({ path }: { readonly path: string }) {
   const { user } = useSession();
+  const groups = accountGroups.map(({ title, pages: all }) => ({
+    title,
+    shown: all.filter((page) => !(page.isLoyalty && user?.role === 'ADMIN')),
+  }));
   return (
     <nav aria-label="Account" className="grid content-start gap-5 max-md:hidden">
       <Who />
-      {accountGroups.map(({ title, pages: all }) => {
-        const shown = all.filter((page) => !(page.isLoyalty && user?.role === 'ADMIN'));
-        return shown.length > 0 && <RailGroup key={title} title={title} pages={shown} />;
-      })}
+      {groups.map(
+        ({ title, shown }) =>
+          shown.length > 0 && (
+            <div key={title}>
+              <p className="type-note border-rule-strong border-b pb-1 font-semibold">{title}</p>
+              <ul aria-label={title}>
+                {shown.map(({ name, to, mobileTo, icon }) => {
+                  const isCurrent = path === to || path === mobileTo;
+                  return (
+                    <li key={to}>
+                      <Link
+                        // On phones the orders have another address (spec 2.13).
+                        to={isCurrent ? path : to}
+                        aria-current={isCurrent ? 'page' : undefined}
+                        className={railItem(isCurrent)}
+                      >
+                        <span className="shrink-0 text-ink-muted">{icon}</span>
+                        {name}
+                      </Link>
+                    </li>
+                  );
+                })}
+              </ul>
+            </div>
+          ),
+      )}
     </nav>
-  );
-}
-
-interface RailGroupProps {
-  readonly title: string;
-  readonly pages: readonly AccountPage[];
-}
-
-function RailGroup({ title, pages: shown }: RailGroupProps) {
-  const id = useId();
-  const { pathname } = useLocation();
-  return (
-    <div>
-      <p id={id} className="type-note border-rule-strong border-b pb-1 font-semibold">
-        {title}
-      </p>
-      <ul aria-labelledby={id}>
-        {shown.map(({ name, to, mobileTo, icon }) => {
-          // On phones the orders have another address (spec 2.13).
-          const address = mobileTo === pathname ? mobileTo : to;
-          const content = (
-            <>
-              <span className="shrink-0 text-ink-muted">{icon}</span>
-              {name}
-            </>
-          );
-          return (
-            <li key={to}>
-              {to.includes('#') ? (
-                <Link to={to} className={railItem(false)}>
-                  {content}
-                </Link>
-              ) : (
-                <NavLink to={address} className={({ isActive }) => railItem(isActive)}>
-                  {content}
-                </NavLink>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </div>
   );
 }
 

@@ -15,7 +15,7 @@ import {
 const RulerIcon = icon('M3 16 16 3l5 5L8 21l-5-5ZM7 12l2 2M10 9l2 2M13 6l2 2');
 
 /** A page of a person, as the list of phones and the rail have it. */
-export interface AccountPage {
+interface AccountPage {
   readonly name: string;
   readonly to: string;
   /** Path on phones, if different. */
@@ -25,13 +25,8 @@ export interface AccountPage {
   readonly isLoyalty?: true;
 }
 
-interface AccountGroup {
-  readonly title: string;
-  readonly pages: readonly AccountPage[];
-}
-
 /** All pages of a person, by what they are about (spec 2.26). */
-export const accountGroups: readonly AccountGroup[] = [
+export const accountGroups: readonly { readonly title: string; readonly pages: readonly AccountPage[] }[] = [
   {
     title: 'Orders and wishlist',
     pages: [

@@ -7,13 +7,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { firstOrders } from './account-fact.tsx';
 
 /** The stages of a parcel under way, the nearest first. */
-const stages: readonly Order['order_status'][] = [
-  'out_for_delivery',
-  'shipped',
-  'packed',
-  'confirmed',
-  'pending',
-];
+const stages = ['out_for_delivery', 'shipped', 'packed', 'confirmed', 'pending'] as const;
 
 /** The order that arrives first, among the newest; nothing when none is under way. */
 export function NextArrival() {

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminLinks } from '../../components/admin-links.ts';
@@ -23,25 +22,50 @@ const row =
 
 /** The whole menu of a person on a page of its own, for phones (spec 2.3, 2.26, 2.27). */
 export default function UserMenu() {
-  const { status } = useSession();
+  const { status, user } = useSession();
+  const logOut = useLogOut();
   return (
     <div className="page grid max-w-[34rem] gap-6 pt-6 pb-section">
       <h1 className="sr-only">Your account</h1>
-      {status === 'signed-in' ? <PersonsMenu /> : <GuestsMenu isKnown={status === 'guest'} />}
+      {status === 'unknown' ? (
+        <div className="grid gap-4" role="status" aria-label="Your menu is loading">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-44" />
+        </div>
+      ) : (
+        <>
+          {status === 'signed-in' ? <Person /> : <Guest />}
+          <nav aria-label="Account">
+            <PersonsRows />
+            {user?.role === 'ADMIN' && <AdminRows />}
+            <ul className="mt-6 border-rule-strong border-t">
+              <MenuRow to="/contact" icon={<PhoneIcon />}>
+                Contact
+              </MenuRow>
+              {status === 'signed-in' && (
+                <li>
+                  <button type="button" className={row} onClick={logOut}>
+                    <LeaveIcon className="text-ink-muted" />
+                    Log Out
+                  </button>
+                </li>
+              )}
+            </ul>
+          </nav>
+        </>
+      )}
     </div>
   );
 }
 
-function PersonsMenu() {
+function Person() {
   const { user } = useSession();
-  const logOut = useLogOut();
-  const name = nameInMenu(user);
   return (
     <>
       <Link to={profilePath} className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-4">
         <Portrait user={user} className="size-12 text-[1.5rem]" />
         <span className="min-w-0">
-          <span className="type-name block truncate">{name}</span>
+          <span className="type-name block truncate">{nameInMenu(user)}</span>
           <span className="block truncate text-ink-muted text-small">
             {user?.email || 'View your profile'}
           </span>
@@ -50,33 +74,31 @@ function PersonsMenu() {
         <ChevronRightIcon size="small" className="text-ink-muted" />
       </Link>
       <NextArrival />
-      <nav aria-label="Account">
-        <PersonsRows isCustomer={user?.role === 'USER'} isKnown />
-        {user?.role === 'ADMIN' && <AdminRows />}
-        <ul className="mt-6 border-rule-strong border-t">
-          <MenuRow to="/contact" icon={<PhoneIcon />}>
-            Contact
-          </MenuRow>
-          <li>
-            <button type="button" className={row} onClick={logOut}>
-              <LeaveIcon className="text-ink-muted" />
-              Log Out
-            </button>
-          </li>
-        </ul>
-      </nav>
     </>
   );
 }
 
-interface PersonsRowsProps {
-  /** Shows facts: those of loyalty are the customers' (spec 6.3). */
-  readonly isKnown?: boolean;
-  readonly isCustomer?: boolean;
+function Guest() {
+  return (
+    <>
+      <p className="type-lead">Sign in to see your orders and addresses.</p>
+      <LinkButton to="/login?from=%2Fuser" variant="primary" isWide>
+        <PersonIcon />
+        Sign In
+      </LinkButton>
+      <LinkButton to="/register?from=%2Fuser" isWide>
+        Create account
+      </LinkButton>
+    </>
+  );
 }
 
-/** Rows for every user; guests are redirected to the login first, and back (spec 2.26). */
-function PersonsRows({ isKnown = false, isCustomer = false }: PersonsRowsProps) {
+/**
+ * Rows for every user; guests are redirected to the login first, and back (spec 2.26). Facts of loyalty are the
+ * customers' (spec 6.3).
+ */
+function PersonsRows() {
+  const { user } = useSession();
   return (
     <div className="grid gap-4">
       {accountGroups.map(({ title, pages }) => (
@@ -84,25 +106,11 @@ function PersonsRows({ isKnown = false, isCustomer = false }: PersonsRowsProps) 
           <p className="type-note border-rule-strong border-b pb-1 font-semibold">{title}</p>
           <ul aria-label={title}>
             {pages.map(({ name, to, mobileTo = to, icon, isLoyalty }) => (
-              <MenuRow
-                key={to}
-                to={mobileTo}
-                icon={icon}
-                fact={
-                  isKnown &&
-                  (isCustomer || !isLoyalty) && (
-                    <span
-                      className={clsx(
-                        'wrap-anywhere font-normal text-small tabular-nums',
-                        isLoyalty ? 'text-gold-ink' : 'text-ink-muted',
-                      )}
-                    >
-                      <AccountFact of={name} />
-                    </span>
-                  )
-                }
-              >
+              <MenuRow key={to} to={mobileTo} icon={icon}>
                 {name}
+                {user && !(isLoyalty && user.role === 'ADMIN') && (
+                  <AccountFact of={name} className={isLoyalty ? 'text-gold-ink' : 'text-ink-muted'} />
+                )}
               </MenuRow>
             ))}
           </ul>
@@ -128,53 +136,19 @@ function AdminRows() {
   );
 }
 
-function GuestsMenu({ isKnown }: { readonly isKnown: boolean }) {
-  if (!isKnown) {
-    return (
-      <div className="grid gap-4" role="status" aria-label="Your menu is loading">
-        <Skeleton className="h-16" />
-        <Skeleton className="h-44" />
-      </div>
-    );
-  }
-  return (
-    <>
-      <p className="type-lead">Sign in to see your orders and addresses.</p>
-      <LinkButton to="/login?from=%2Fuser" variant="primary" isWide>
-        <PersonIcon />
-        Sign In
-      </LinkButton>
-      <LinkButton to="/register?from=%2Fuser" isWide>
-        Create account
-      </LinkButton>
-      <nav aria-label="Account">
-        <PersonsRows />
-        <ul className="mt-6 border-rule-strong border-t">
-          <MenuRow to="/contact" icon={<PhoneIcon />}>
-            Contact
-          </MenuRow>
-        </ul>
-      </nav>
-    </>
-  );
-}
-
 interface MenuRowProps {
   readonly to: string;
   readonly icon: ReactNode;
+  /** The name, and what the page holds. */
   readonly children: ReactNode;
-  readonly fact?: ReactNode;
 }
 
-function MenuRow({ to, icon, children, fact }: MenuRowProps) {
+function MenuRow({ to, icon, children }: MenuRowProps) {
   return (
     <li>
       <Link to={to} className={row}>
         <span className="text-ink-muted">{icon}</span>
-        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span>{children}</span>
-          {fact}
-        </span>
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4">{children}</span>
         <ChevronRightIcon size="small" className="text-ink-muted" />
       </Link>
     </li>

@@ -1,16 +1,14 @@
-import { formatDate } from '@jhumka/domain/calendar';
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { ChevronRightIcon, FileIcon, MailIcon, ReturnIcon } from '../../../ui/icons/page-icons.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import type { Order } from '../api/order-queries.ts';
-import { contactAbout, useReturnDays, useReturnTerms } from '../order-returns.ts';
+import { contactAbout, useReturnDays } from '../order-returns.ts';
 import { CancelDialog, cancelDraft } from './cancel-dialog.tsx';
 
-/** Cancellation, return and questions: what is possible now, or why it is not. */
+/** Cancellation and questions: what is possible now, or why it is not. Returns begin at the items. */
 export function ChangeSection({ order }: { readonly order: Order }) {
+  const { order_status: status } = order;
   const returnDays = useReturnDays(order);
-  const terms = useReturnTerms(order);
   // Restores input from before the session ended.
   const [isCancelling, setIsCancelling] = useState(() => cancelDraft.openId() === order.orderId);
   return (
@@ -26,59 +24,20 @@ export function ChangeSection({ order }: { readonly order: Order }) {
           <CancelDialog order={order} isOpen={isCancelling} onOpenChange={setIsCancelling} />
         </>
       )}
-      {(order.order_status === 'shipped' || order.order_status === 'out_for_delivery') && (
+      {(status === 'shipped' || status === 'out_for_delivery') && (
         <p className="text-ink-muted">
           Your order has shipped, so it can no longer be cancelled. After delivery you have {returnDays} days
           to return it.
         </p>
       )}
-      <ul className="grid w-full border-rule border-t md:grid-cols-2 md:gap-x-8">
-        {terms?.isOpen && (
-          <HelpLink
-            to={contactAbout(order, 'return')}
-            icon={<ReturnIcon />}
-            title="Return or exchange"
-            note={`Until ${formatDate(terms.lastDay)}`}
-          />
-        )}
-        <HelpLink
-          to={contactAbout(order)}
-          icon={<MailIcon />}
-          title="Ask about this order"
-          note="With a ticket number"
-        />
-        <HelpLink
-          to="/care-guide"
-          icon={<FileIcon />}
-          title="Care Guide"
-          note="Wear and clean your jewellery"
-        />
-      </ul>
+      <p className="flex flex-wrap gap-x-6">
+        <TextLink to={contactAbout(order)} className="min-h-11">
+          Ask about this order
+        </TextLink>
+        <TextLink to="/care-guide" className="min-h-11">
+          Care Guide
+        </TextLink>
+      </p>
     </section>
-  );
-}
-
-interface HelpLinkProps {
-  readonly to: string;
-  readonly icon: ReactNode;
-  readonly title: string;
-  readonly note: string;
-}
-
-function HelpLink({ to, icon, title, note }: HelpLinkProps) {
-  return (
-    <li className="border-rule border-b">
-      <Link
-        to={to}
-        className="grid min-h-15 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4 py-2 hover:bg-linen"
-      >
-        <span className="text-ink-muted">{icon}</span>
-        <span>
-          <span className="block font-semibold">{title}</span>
-          <span className="type-note block">{note}</span>
-        </span>
-        <ChevronRightIcon size="small" className="text-ink-muted" />
-      </Link>
-    </li>
   );
 }

@@ -19,14 +19,15 @@ import {
   refundMessage,
   useDueDays,
 } from '../order-labels.ts';
-import { contactAbout, type ReturnTerms, useReturnTerms } from '../order-returns.ts';
+import { contactAbout, isReturnable, type ReturnTerms, useReturnTerms } from '../order-returns.ts';
 import { OrderProgress } from './order-progress.tsx';
 
 /** Beginning of the order page: the day that matters now, the one next step, and how far the parcel is. */
 export function OrderHead({ order }: { readonly order: Order }) {
   const today = dayInIndia(new Date());
   const due = useDueDays(order);
-  const terms = useReturnTerms(order);
+  const windowOfReturns = useReturnTerms(order);
+  const terms = order.items.some(isReturnable) ? windowOfReturns : null;
   return (
     <section
       aria-labelledby="order-now"
@@ -42,31 +43,43 @@ export function OrderHead({ order }: { readonly order: Order }) {
         <p className="wrap-anywhere max-w-136 text-caption text-ink-soft">
           {due && due.to < today && `It was due by ${formatComingDay(asDay(due.to))}. `}
           {due && due.from < due.to && due.from > today && `Not before ${formatComingDay(asDay(due.from))}. `}
-          {stateOf(order)}
-          <TermsOfReturn terms={terms} />
+          {stateOf(order, terms)}
         </p>
         <NextStep order={order} terms={terms} />
       </div>
-      <Pictures order={order} />
+      {/* Where there is room; the items below name them. */}
+      <div className="flex gap-0.5 max-lg:hidden" aria-hidden="true">
+        {order.items.slice(0, 3).map((item) => (
+          <Picture
+            key={item.line}
+            picture={pictureOf(item)}
+            sizes="184px"
+            alt=""
+            className="aspect-auto w-32 xl:w-46"
+            imageClassName="absolute inset-0 object-contain! brightness-[1.09]"
+          />
+        ))}
+      </div>
       <OrderProgress order={order} />
     </section>
   );
 }
 
 /** Says in a sentence or two how an order stands. */
-function stateOf(order: Order): string {
+function stateOf(order: Order, terms: ReturnTerms | null): string {
   const { order_status: status, cancellation_reason: reason } = order;
   const courier = order.delivery_details.courier_partner;
   const by = courier && ` with ${courier}`;
   const shipped = dayReached(order, 'shipped');
-  const day = shipped ? ` on ${formatComingDay(shipped)}` : '';
   const messages: Readonly<Record<typeof status, string>> = {
     pending: 'We have received your order and confirm it next.',
     confirmed: 'Your order is confirmed and being packed.',
     packed: 'Packed, and waiting for the courier.',
-    shipped: `Shipped${day}${by}. Someone must be home to receive it.`,
+    shipped: `Shipped${shipped ? ` on ${formatComingDay(shipped)}` : ''}${by}. Someone must be home to receive it.`,
     out_for_delivery: `Out for delivery${by}. Someone must be home to receive it.`,
-    delivered: '',
+    delivered: terms
+      ? `${terms.isOpen ? 'You can return it' : 'It could be returned'} until ${formatDate(terms.lastDay)}.`
+      : '',
     cancelled: reason ? `This order was cancelled: ${reason}.` : 'This order was cancelled.',
     returned: 'This order was returned.',
   };
@@ -75,12 +88,6 @@ function stateOf(order: Order): string {
   return [messages[status], (status === 'cancelled' || status === 'returned') && refund && `${refund}.`]
     .filter(Boolean)
     .join(' ');
-}
-
-function TermsOfReturn({ terms }: { readonly terms: ReturnTerms | null }) {
-  if (!terms) return null;
-  const lastDay = <strong className="font-semibold text-ink">{formatDate(terms.lastDay)}</strong>;
-  return terms.isOpen ? <>You can return it until {lastDay}.</> : <>It could be returned until {lastDay}.</>;
 }
 
 /** The one step that an order waits for: payment, tracking, or a review. */
@@ -113,12 +120,10 @@ function PaymentDue({ order }: { readonly order: Order }) {
         {paymentNote(order)}.{' '}
         {order.held_until
           ? `Your items are reserved until ${formatDateTime(new Date(order.held_until))}.`
-          : 'The reservation has ended. You can still pay if the items are in stock.'}
+          : order.can_pay && 'The reservation has ended. You can still pay if the items are in stock.'}
       </p>
       {order.can_pay && (
-        <div className={buttons}>
-          <PayButton orderId={order.orderId} total={order.totalAmt} />
-        </div>
+        <PayButton orderId={order.orderId} total={order.totalAmt} className="mt-2 sm:justify-self-start" />
       )}
     </section>
   );
@@ -150,26 +155,6 @@ function Tracking({ order: { delivery_details: details } }: { readonly order: Or
           Copy<span className="sr-only"> tracking number</span>
         </TextButton>
       </p>
-    </div>
-  );
-}
-
-const maxPictures = 3;
-
-/** The first products, where there is room; the items below name them. */
-function Pictures({ order }: { readonly order: Order }) {
-  return (
-    <div className="flex gap-0.5 max-lg:hidden" aria-hidden="true">
-      {order.items.slice(0, maxPictures).map((item) => (
-        <Picture
-          key={item.line}
-          picture={pictureOf(item)}
-          sizes="184px"
-          alt=""
-          className="aspect-auto w-32 xl:w-46"
-          imageClassName="absolute inset-0 object-contain! brightness-[1.09]"
-        />
-      ))}
     </div>
   );
 }

@@ -103,6 +103,16 @@ test('a delivered order asks for its review first, and offers a return until the
   await expect.element(screen.getByText(/HSN/)).not.toBeInTheDocument();
 });
 
+test('a delivered order of engraved pieces alone offers no return at its head', async () => {
+  vi.setSystemTime('2026-11-27T06:00:00Z');
+  onTestFinished(() => void vi.useRealTimers());
+  const items = [wireItem({ engraving: 'Maa' })];
+  const screen = await open(wireOrder({ order_status: 'delivered', items }));
+  await expect.element(screen.getByText(/^Engraved for you/)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Return or exchange' })).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/^You can return it/)).not.toBeInTheDocument();
+});
+
 test('an order is shown after a skeleton, no wider than a phone', async () => {
   const order = wireOrder({
     items: [wireItem({ product_details: { name: 'Hoops'.repeat(20), image: [] } })],
@@ -171,7 +181,7 @@ test('decisions §5: a cancelled order shows its refund', async () => {
 test('the contact form is linked with the order number', async () => {
   const screen = await open();
   await expect
-    .element(screen.getByRole('link', { name: /^Ask about this order/ }))
+    .element(screen.getByRole('link', { name: 'Ask about this order' }))
     .toHaveAttribute('href', '/contact?order=JH-261120-ABC123');
 });
 
