@@ -147,7 +147,7 @@ export function CartSkeleton() {
       {[1, 2, 3].map((row) => (
         <div
           key={row}
-          className="grid grid-cols-[min(6rem,27vw)_1fr] gap-3 border-rule border-b py-5 md:gap-4"
+          className="grid grid-cols-[min(6rem,max(22.5vw,100%-14.5rem))_1fr] gap-3 border-rule border-b py-5 md:gap-4"
         >
           <Skeleton className="aspect-square" />
           <div className="grid content-between gap-4">

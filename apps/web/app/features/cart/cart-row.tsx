@@ -27,7 +27,7 @@ export function CartRow({ item }: { readonly item: CartItem }) {
   return (
     <li
       data-row=""
-      className="grid grid-cols-[min(6rem,27vw)_minmax(0,1fr)] gap-3 border-rule border-b py-5 md:gap-4"
+      className="grid grid-cols-[min(6rem,max(22.5vw,100%-14.5rem))_minmax(0,1fr)] gap-3 border-rule border-b py-5 md:gap-4"
     >
       {/* Duplicate of the link on the name, for pointers only. */}
       <Link aria-hidden="true" tabIndex={-1} to={address}>
