@@ -5,7 +5,7 @@ import type { ReservedProduct } from './reserved-product.ts';
 import { logInAs } from './shop-test.ts';
 
 /** Returns the heading of a placed order. */
-export const thanks = (page: Page) => page.getByRole('heading', { name: /^Thank you/ });
+export const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: /^Order JH-/ });
 
 interface Buying {
   readonly page: Page;

@@ -50,7 +50,7 @@ describe('/success', () => {
     await expect.element(screen.getByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
     expect(shop.callsOf('order.closePayment'), 'the money may be on its way').toEqual([]);
     answer.release();
-    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you, Meera');
+    await expect.element(screen.getByText('Thank you, Meera', { exact: true })).toBeVisible();
     await expect.element(screen.getByRole('term').filter({ hasText: 'Paid' })).toBeVisible();
     await expect.element(screen.getByText('Rs.1,050.00 online')).toBeVisible();
     await expect
@@ -76,7 +76,7 @@ describe('/success', () => {
     isDown = false;
     expect(JSON.parse(stored)).toEqual(proof);
     const again = await openPage('success');
-    await expect.element(again.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you, Meera');
+    await expect.element(again.getByText('Thank you, Meera', { exact: true })).toBeVisible();
     expect(shop.callsOf('order.verifyRazorpayPayment').length).toBeGreaterThan(1);
   });
 
@@ -96,7 +96,28 @@ describe('/success', () => {
     const screen = await openPage('success');
     await expect.element(screen.getByText('Rs.1,050.00 cash on delivery')).toBeVisible();
     await expect.element(screen.getByRole('term').filter({ hasText: 'To pay' })).toBeVisible();
-    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you');
+    await expect.element(screen.getByText('Thank you', { exact: true })).toBeVisible();
+  });
+
+  test('the heading has the number and the day of arrival; without an estimate it says received', async () => {
+    const span = { from: '2099-11-30', to: '2099-12-02' };
+    const estimate = { pincode: '560003', state: null, is_served: true, express: span, standard: span };
+    let isDown = false;
+    shopWith(wireOrder(), {
+      'shop.deliveryEstimate': () => (isDown ? Promise.reject(noConnection()) : { data: estimate }),
+    });
+    const screen = await openPage('success');
+    const heading = screen.getByRole('heading', { level: 1 });
+    await expect
+      .element(heading)
+      .toHaveTextContent(`Order ${orderId} Arriving between 30 Nov 2099 and 2 Dec 2099`);
+    await expect.element(screen.getByText(/^We email each step to meera@/)).toBeVisible();
+    await screen.unmount();
+    isDown = true;
+    const again = await openPage('success');
+    await expect
+      .element(again.getByRole('heading', { level: 1 }))
+      .toHaveTextContent(`Order ${orderId} We have received it`);
   });
 
   test('an address without an order leads to My Orders', async () => {

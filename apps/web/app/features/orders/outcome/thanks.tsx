@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Order, orderQuery } from '../api/order-queries.ts';
 import { pictureOf, useExpectedDays } from '../order-labels.ts';
 
-/** The page after an order: thanks, its number, and what happens next. */
+/** The page after an order: its number and the day it arrives, and what happens next. */
 export function Thanks({ orderId }: { readonly orderId: string }) {
   const { data: order, isError: isUnknown } = useQuery(orderQuery(orderId));
   const [first] = order?.items ?? [];
@@ -33,7 +33,7 @@ export function Thanks({ orderId }: { readonly orderId: string }) {
         <span className={clsx('bg-linen', pictureBox)} />
       )}
       <div className="grid max-w-[52rem] grid-cols-[minmax(0,1fr)] content-center gap-6 px-gutter pt-8 pb-12 md:px-[clamp(1.5rem,6vw,7rem)] md:py-16">
-        <ThanksHead isUnknown={isUnknown} />
+        <ThanksHead orderId={orderId} order={order} isUnknown={isUnknown} />
         {order ? <OrderSummary order={order} /> : !isUnknown && <Skeleton className="h-52" />}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <LinkButton
@@ -47,7 +47,6 @@ export function Thanks({ orderId }: { readonly orderId: string }) {
             Continue shopping
           </TextLink>
         </div>
-        <p className="type-note">You can cancel free of charge until the order is shipped.</p>
       </div>
     </div>
   );
@@ -57,17 +56,35 @@ export function Thanks({ orderId }: { readonly orderId: string }) {
 const pictureBox =
   'aspect-[1.3] md:max-lg:mt-16 md:max-lg:ml-gutter md:max-lg:aspect-square md:max-lg:self-start lg:aspect-auto';
 
-function ThanksHead({ isUnknown }: { readonly isUnknown: boolean }) {
+interface ThanksHeadProps {
+  readonly orderId: string;
+  readonly order: Order | undefined;
+  readonly isUnknown: boolean;
+}
+
+function ThanksHead({ orderId, order, isUnknown }: ThanksHeadProps) {
   const { user } = useSession();
+  const expected = useExpectedDays(order);
+  const isPending = !isUnknown && (!order || expected === undefined);
   // Until an address or the profile has a name, the account is called after its email.
   const name = user && user.name !== nameOfEmail(user.email) ? user.name.split(' ')[0] : '';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h1 className="type-display wrap-anywhere">Thank you{name && `, ${name}`}</h1>
-      <p className="type-lead">
-        {isUnknown
-          ? 'You can track your order in My Orders.'
-          : 'We have received your order. You can track each step in My Orders.'}
+      <p className="type-lead wrap-anywhere">Thank you{name && `, ${name}`}</p>
+      <h1 className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <span className="figures wrap-anywhere font-sans font-semibold text-lead">Order {orderId}</span>{' '}
+        {/* Reserves the two lines of the day. */}
+        <span className={clsx('type-display', isPending && 'min-h-[2.08em]')}>
+          {!isPending && (expected ? `Arriving ${arrivalDays(expected)}` : 'We have received it')}
+        </span>
+      </h1>
+      <p className="text-ink-soft">
+        {user && (
+          <span className="wrap-anywhere">
+            We email each step to {user.email}; a code sent there logs you in.{' '}
+          </span>
+        )}
+        You can track your order in My Orders, and cancel free of charge until it is shipped.
       </p>
     </div>
   );
@@ -75,13 +92,9 @@ function ThanksHead({ isUnknown }: { readonly isUnknown: boolean }) {
 
 function OrderSummary({ order }: { readonly order: Order }) {
   const { delivery_address: address } = order;
-  const expected = useExpectedDays(order);
   return (
     <>
       <dl className="border-rule border-t">
-        <Fact name="Order">
-          <span className="tabular-nums">{order.orderId}</span>
-        </Fact>
         <Fact name={order.payment_method === 'cod' ? 'To pay' : 'Paid'}>
           <Money amount={order.totalAmt} /> {order.payment_method === 'cod' ? 'cash on delivery' : 'online'}
         </Fact>
@@ -89,13 +102,6 @@ function OrderSummary({ order }: { readonly order: Order }) {
           {addressTypeName(address.address_type)}, {address.address_line}, {address.city} {address.pincode}
         </Fact>
         <Fact name="Delivery">{order.bill.shipping === 'express' ? 'Express' : 'Standard'}</Fact>
-        {expected !== null && (
-          <Fact name="Arriving">
-            <strong className="block min-h-[3.1em] font-semibold sm:min-h-[1.55em]">
-              {expected && arrivalDays(expected)}
-            </strong>
-          </Fact>
-        )}
       </dl>
       <PhotoRow
         photos={order.items.map((item) => ({
