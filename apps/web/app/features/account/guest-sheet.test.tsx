@@ -102,3 +102,19 @@ test('a code that could not be sent shows an error at the email', async () => {
   await expect.element(screen.getByText(/^Too many tries.*Try again in 10 minutes/)).toBeVisible();
   await expect.element(screen.getByLabelText('Email')).toHaveFocus();
 });
+
+test('an email is typed at once, and its usual endings are one press', async () => {
+  const { screen, shop } = await open();
+  const email = screen.getByLabelText('Email');
+  await expect.element(email).toHaveFocus();
+  await userEvent.keyboard('ananya');
+  const ending = screen.getByRole('button', { name: '@gmail.com' });
+  await expect.element(ending).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(360);
+  await ending.click();
+  await expect.element(email).toHaveValue('ananya@gmail.com');
+  await expect.element(email).toHaveFocus();
+  await expect.element(ending).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => shop.callsOf('user.sendLoginCode')).toEqual([{ email: 'ananya@gmail.com' }]);
+});

@@ -19,6 +19,7 @@ import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Overlay } from '../../ui/overlays/overlay.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { takeFocus } from '../../ui/use-focus-after.ts';
 
 /** Preserves the entered email code for accounts that also require an authenticator code. */
 type Step =
@@ -128,6 +129,9 @@ export function GuestSheet({ request }: { readonly request: GuestRequest }) {
   );
 }
 
+/** Offered while an email is typed: they take a dozen keys of a phone. */
+const emailEndings = ['@gmail.com', '@yahoo.com', '@outlook.com'];
+
 interface EmailStepProps {
   readonly email: string;
   /** Called once a code was sent to this address. */
@@ -170,7 +174,31 @@ function EmailStep({ email, onSent, children }: EmailStepProps) {
 
   return (
     <form {...form.attributes} className="grid gap-4">
-      <TextField label="Email" name="email" type="email" autoComplete="email" {...form.field('email')} />
+      <TextField
+        ref={takeFocus}
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        {...form.field('email')}
+      />
+      {/^[^\s@]+$/.test(form.entry.email) && (
+        <div className="-mt-2 flex flex-wrap gap-2">
+          {emailEndings.map((ending) => (
+            <Button
+              key={ending}
+              size="small"
+              className="min-h-11"
+              onClick={({ currentTarget }) => {
+                form.set({ email: form.entry.email + ending });
+                currentTarget.form?.querySelector('input')?.focus();
+              }}
+            >
+              {ending}
+            </Button>
+          ))}
+        </div>
+      )}
       <Button type="submit" variant="primary" isWide isBusy={form.isPending}>
         Send code
       </Button>
