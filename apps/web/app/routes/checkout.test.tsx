@@ -301,14 +301,14 @@ test('Place order saves the typed address first, and a failed order keeps it', a
   const mobile = screen.getByLabelText('Mobile');
   await expect.element(mobile).toBeVisible();
   await place(screen).click();
-  await expect.element(mobile).toHaveFocus();
+  await expect.element(screen.getByLabelText('Pincode')).toHaveFocus();
   expect(shop.callsOf('order.placeCash')).toEqual([]);
   await mobile.fill('9845012345');
   await screen.getByLabelText('Pincode').fill('560003');
   await screen.getByLabelText('Address').fill('14, 3rd Cross');
   await place(screen).click();
   await expect.element(screen.getByText(/We could not reach the shop/)).toBeVisible();
-  await expect.element(screen.getByRole('radio', { name: /14, 3rd Cross/ })).toBeChecked();
+  await expect.element(screen.getByText(/14, 3rd Cross, Bengaluru 560003$/)).toBeVisible();
   isDown = false;
   await place(screen).click();
   await expect.poll(screen.path).toBe('/myorders');
@@ -385,5 +385,46 @@ describe('paying online', () => {
     });
     opened[0]?.modal.ondismiss();
     await expect.element(screen.getByRole('heading', { name: 'Payment not completed' })).toHaveFocus();
+  });
+});
+
+describe('the step of the address', () => {
+  const home = wireAddress();
+  const work = wireAddress({ _id: 'adr_work', address_line: '80 Feet Road', is_default: false });
+
+  test('folds to a line, unfolds by keyboard, and what is chosen there is ordered to', async () => {
+    const { screen, shop } = await open({ 'address.list': () => ({ data: [home, work] }) });
+    const change = screen.getByRole('button', { name: 'Change the delivery address' });
+    await expect.element(change).toBeVisible();
+    await expect.element(screen.getByText(/^Arriving between/)).toBeVisible();
+    expect(screen.getByRole('radio', { name: /Feet Road/ }).elements()).toHaveLength(0);
+    (change.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    const done = screen.getByRole('button', { name: 'Done with the delivery address' });
+    await expect.element(done).toHaveFocus();
+    await userEvent.keyboard('{Tab}{ArrowDown}');
+    await expect.element(screen.getByRole('radio', { name: /Feet Road/ })).toBeChecked();
+    (done.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByText(/80 Feet Road, Bengaluru 560003$/)).toBeVisible();
+    await expect.element(change).toHaveFocus();
+    expect(document.documentElement.scrollWidth).toBe(360);
+    await place(screen).click();
+    await expect.poll(() => shop.callsOf('order.placeCash')).toMatchObject([{ addressId: 'adr_work' }]);
+  });
+
+  test('a typed pincode tells the day of arrival, or that nothing is delivered there', async () => {
+    const { screen } = await open({
+      'address.list': () => ({ data: [] }),
+      'shop.deliveryEstimate': ({ pincode }) => ({
+        data: { ...served, pincode: String(pincode), is_served: pincode !== '900056' },
+      }),
+    });
+    const pincode = screen.getByLabelText('Pincode');
+    await pincode.fill('560003');
+    await expect.element(screen.getByText(/^Arriving between/)).toBeVisible();
+    await pincode.fill('900056');
+    await expect.element(place(screen)).toBeDisabled();
+    await expect.element(place(screen)).toHaveAccessibleDescription(/We do not deliver to 900056 yet/);
   });
 });

@@ -1,5 +1,5 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageTitle } from '../components/head/page-title.ts';
 import { AddressChoice, addressInForce } from '../features/addresses/address-choice.tsx';
@@ -30,6 +30,7 @@ function Checkout() {
   const { data: addresses, status } = useQuery(addressListQuery());
   useQuery(turnQuery());
   const address = addressInForce(addresses ?? [], draft.addressId);
+  const [typedPincode, setTypedPincode] = useState('');
   const typedAddress = useRef<SaveAndThen>(null);
   const isSavingAddress = useIsMutating({ mutationKey: savingAddress }) > 0;
   return (
@@ -40,11 +41,12 @@ function Checkout() {
         typedAddress.current?.(({ _id }) => then(_id));
         return typedAddress.current !== null;
       }}
-      pincode={address?.pincode ?? ''}
+      pincode={typedPincode || (address?.pincode ?? '')}
       addressChoice={
         <AddressChoice
           chosenId={draft.addressId}
           onChoose={(addressId) => change({ addressId })}
+          onPincode={setTypedPincode}
           formRef={typedAddress}
         />
       }

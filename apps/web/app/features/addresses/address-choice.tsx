@@ -8,6 +8,7 @@ import { TextButton } from '../../ui/buttons/text-link.tsx';
 import { RadioCard } from '../../ui/forms/radio-card.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { StepHead } from '../../ui/step.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { addressDraft, proposeRecipientName } from './address-entry.ts';
 import { AddressForm, type SaveAndThen } from './address-form.tsx';
@@ -17,6 +18,8 @@ interface AddressChoiceProps {
   /** The chosen one; null takes the default. */
   readonly chosenId: string | null;
   readonly onChoose: (id: string) => void;
+  /** Called with the pincode of the open form; '' without one. */
+  readonly onPincode: (pincode: string) => void;
   /** Saves the address that is being typed; null while no form is open. */
   readonly formRef: Ref<SaveAndThen>;
 }
@@ -28,28 +31,42 @@ export function addressInForce(addresses: readonly Address[], chosenId: string |
   );
 }
 
-/** Delivery address: one of the customer's, or a new one. */
-export function AddressChoice({ chosenId, onChoose, formRef }: AddressChoiceProps) {
+/** Step of the delivery address: one of the customer's, or a new one. Once there is one, it folds to a line. */
+export function AddressChoice({ chosenId, onChoose, onPincode, formRef }: AddressChoiceProps) {
   const { user } = useSession();
   const { data: addresses, isError, refetch } = useQuery(addressListQuery());
   const [isAdding, setIsAdding] = useState(() => addressDraft.openId() === null);
+  const [isChanging, setIsChanging] = useState(false);
   const chosen = addressInForce(addresses ?? [], chosenId);
   const isFormOpen = isAdding || addresses?.length === 0;
-  const focus = useFocusAfter<HTMLElement, boolean | undefined>(addresses && isFormOpen, (section) =>
-    section.querySelector(isFormOpen ? 'h3' : 'input:checked'),
+  const isFolded = chosen !== undefined && !isFormOpen && !isChanging;
+  const form = isFormOpen ? 'form' : isFolded ? 'folded' : 'list';
+  const focus = useFocusAfter<HTMLElement, string | undefined>(addresses && form, (section) =>
+    section.querySelector(isFormOpen ? 'h3' : isFolded ? 'button' : 'input:checked'),
   );
   return (
     <section aria-labelledby="address-choice" {...focus}>
-      <div className="mb-4 flex items-baseline justify-between gap-4">
-        <h2 id="address-choice" className="type-heading">
-          Delivery address
-        </h2>
-        {!isFormOpen && addresses && (
-          <TextButton className="text-small" onClick={() => setIsAdding(true)}>
-            Add address
-          </TextButton>
-        )}
-      </div>
+      <StepHead
+        id="address-choice"
+        number={1}
+        title="Delivery address"
+        isDone={isFolded}
+        end={
+          addresses &&
+          !isFormOpen && (
+            <TextButton className="text-small" onClick={() => setIsChanging(isFolded)}>
+              {isFolded ? 'Change' : 'Done'}
+              <span className="sr-only"> {isFolded ? 'the' : 'with the'} delivery address</span>
+            </TextButton>
+          )
+        }
+      />
+      {isFolded && (
+        <p className="wrap-anywhere text-control">
+          <strong className="font-semibold">{chosen.name || addressTypeName(chosen.address_type)}</strong>,{' '}
+          {[chosen.address_line, chosen.landmark].filter(Boolean).join(', ')}, {chosen.city} {chosen.pincode}
+        </p>
+      )}
       {!addresses && !isError && <Skeleton className="h-40" />}
       {!addresses && isError && (
         <p className="flex flex-wrap items-center gap-4">
@@ -59,7 +76,7 @@ export function AddressChoice({ chosenId, onChoose, formRef }: AddressChoiceProp
           </Button>
         </p>
       )}
-      {addresses && addresses.length > 0 && (
+      {addresses && addresses.length > 0 && !isFolded && (
         <fieldset className="grid gap-3 md:grid-cols-2 md:gap-4">
           <legend className="sr-only">Delivery address</legend>
           {defaultFirst(addresses).map((address) => (
@@ -71,6 +88,7 @@ export function AddressChoice({ chosenId, onChoose, formRef }: AddressChoiceProp
               checked={!isAdding && address._id === chosen?._id}
               onChange={() => {
                 setIsAdding(false);
+                setIsChanging(true);
                 onChoose(address._id);
               }}
               title={addressTypeName(address.address_type)}
@@ -81,6 +99,11 @@ export function AddressChoice({ chosenId, onChoose, formRef }: AddressChoiceProp
           ))}
         </fieldset>
       )}
+      {form === 'list' && (
+        <TextButton className="mt-2 text-small" onClick={() => setIsAdding(true)}>
+          Add address
+        </TextButton>
+      )}
       {isFormOpen && (
         <Panel className="mt-4">
           <h3 className="type-name mb-4" tabIndex={-1}>
@@ -90,8 +113,10 @@ export function AddressChoice({ chosenId, onChoose, formRef }: AddressChoiceProp
             ref={formRef}
             recipientName={proposeRecipientName(user)}
             onClose={addresses?.length ? () => setIsAdding(false) : undefined}
+            onPincode={onPincode}
             onSaved={(address) => {
               setIsAdding(false);
+              setIsChanging(false);
               onChoose(address._id);
             }}
           />

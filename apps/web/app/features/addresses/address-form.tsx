@@ -4,6 +4,8 @@ import {
   checkAddress,
   cityOfPincode,
   indianStates,
+  normalisePincode,
+  pincodeProblem,
   stateOfPincode,
 } from '@jhumka/domain/addresses';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react';
@@ -31,11 +33,21 @@ interface AddressFormProps {
   readonly done?: string;
   readonly onSaved: (address: Address) => void;
   readonly onClose?: (() => void) | undefined;
+  /** Called with the pincode that is typed, for the day of arrival. */
+  readonly onPincode?: ((pincode: string) => void) | undefined;
   readonly ref?: Ref<SaveAndThen> | undefined;
 }
 
 /** Address form: errors are shown at their fields, input is preserved, the pincode fills in city and state. */
-export function AddressForm({ address, recipientName = '', done, onSaved, onClose, ref }: AddressFormProps) {
+export function AddressForm({
+  address,
+  recipientName = '',
+  done,
+  onSaved,
+  onClose,
+  onPincode,
+  ref,
+}: AddressFormProps) {
   const id = address?._id ?? null;
   const afterSave = useRef<(address: Address) => void>(undefined);
   const form = useEntryForm({
@@ -54,12 +66,17 @@ export function AddressForm({ address, recipientName = '', done, onSaved, onClos
     onSaved,
   });
   const { entry, set, field } = form;
-  const filledCity = useRef('');
+  const filled = useRef(placeOf(entry.pincode));
   useImperativeHandle(ref, () => (then) => {
     afterSave.current = then;
     form.submit();
   });
 
+  const notifyPincode = useEffectEvent((pincode: string) => onPincode?.(pincode));
+  useEffect(() => {
+    notifyPincode(normalisePincode(entry.pincode) ?? '');
+    return () => notifyPincode('');
+  }, [entry.pincode]);
   useDropOnLeave(addressDraft);
   // The user's name may load after the form has mounted.
   const proposeName = useEffectEvent(() => {
@@ -69,17 +86,59 @@ export function AddressForm({ address, recipientName = '', done, onSaved, onClos
     if (recipientName !== '') proposeName();
   }, [recipientName]);
 
-  /** Fills in the state of a pincode, and its city unless one was typed. */
+  /** Fills in city and state of a whole pincode, but for what was typed: only what another pincode filled in changes. */
   function typePincode(pincode: string) {
-    const city = cityOfPincode(pincode);
-    const state = stateOfPincode(pincode);
-    const isFilled = city && ['', filledCity.current].includes(entry.city.trim());
-    if (isFilled) filledCity.current = city;
-    set({ pincode, ...(isFilled && { city }), ...(state && { state: state.name }) });
+    if (normalisePincode(pincode) === null) return set({ pincode });
+    const next = placeOf(pincode);
+    const { city, state } = filled.current;
+    filled.current = next;
+    set({
+      pincode,
+      ...(['', city].includes(entry.city.trim()) && { city: next.city }),
+      ...(['', state].includes(entry.state) && { state: next.state }),
+    });
   }
 
   return (
     <form {...form.attributes} className="grid gap-5 md:grid-cols-2">
+      <TextField
+        label="Pincode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        className="md:col-span-2 md:max-w-52"
+        hint={<span role="status">{placeMessage(entry.pincode)}</span>}
+        {...field('pincode')}
+        onChange={({ target }) => typePincode(target.value)}
+      />
+      <TextField label="City" autoComplete="address-level2" {...field('city')} />
+      <SelectField label="State or territory" autoComplete="address-level1" {...field('state')}>
+        <option value="">Choose</option>
+        {indianStates.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Address"
+        autoComplete="street-address"
+        className="md:col-span-2"
+        {...field('address_line')}
+      />
+      <TextField
+        label="Landmark"
+        className="md:col-span-2"
+        isOptional
+        placeholder="For example: opposite the post office"
+        {...field('landmark')}
+      />
+      <TextField label="Full name" autoComplete="name" {...field('name')} />
+      <TextField
+        label="Mobile"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint="For delivery updates"
+        {...field('mobile')}
+      />
       <fieldset className="md:col-span-2">
         <legend className="font-semibold text-small">Address type</legend>
         <div className="flex flex-wrap gap-x-8">
@@ -96,41 +155,6 @@ export function AddressForm({ address, recipientName = '', done, onSaved, onClos
           ))}
         </div>
       </fieldset>
-      <TextField label="Full name" autoComplete="name" {...field('name')} />
-      <TextField
-        label="Mobile"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        hint="For delivery updates"
-        {...field('mobile')}
-      />
-      <TextField
-        label="Pincode"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        {...field('pincode')}
-        onChange={({ target }) => typePincode(target.value)}
-      />
-      <TextField label="City" autoComplete="address-level2" {...field('city')} />
-      <TextField
-        label="Address"
-        autoComplete="street-address"
-        className="md:col-span-2"
-        {...field('address_line')}
-      />
-      <TextField
-        label="Landmark"
-        isOptional
-        placeholder="For example: opposite the post office"
-        {...field('landmark')}
-      />
-      <SelectField label="State or territory" autoComplete="address-level1" {...field('state')}>
-        <option value="">Choose</option>
-        {indianStates.map(({ name }) => (
-          <option key={name}>{name}</option>
-        ))}
-      </SelectField>
       <Checkbox
         className="md:col-span-2"
         checked={entry.is_default}
@@ -146,7 +170,7 @@ export function AddressForm({ address, recipientName = '', done, onSaved, onClos
       <div className="flex flex-wrap gap-3 max-md:grid md:col-span-2">
         <Button
           type="submit"
-          variant="primary"
+          variant={ref ? undefined : 'primary'}
           isBusy={form.isPending}
           onClick={() => {
             afterSave.current = undefined;
@@ -162,6 +186,21 @@ export function AddressForm({ address, recipientName = '', done, onSaved, onClos
       </div>
     </form>
   );
+}
+
+/** City and state of a pincode; '' for what it does not tell. */
+const placeOf = (pincode: string) => ({
+  city: cityOfPincode(pincode) ?? '',
+  state: stateOfPincode(pincode)?.name ?? '',
+});
+
+/** Says what a pincode fills in, or that it is unknown; nothing is refused before the form is sent. */
+function placeMessage(pincode: string): string {
+  if (pincode.replaceAll(/\s/g, '').length < 6) return 'Fills in your city and state';
+  if (normalisePincode(pincode) === null) return `${pincodeProblem(pincode)}.`;
+  const { city, state } = placeOf(pincode);
+  if (state === '') return 'We don’t know this pincode’s place: please enter city and state.';
+  return city === '' ? `${state}. Please enter your city.` : `${city}, ${state}`;
 }
 
 /** Error messages by field. */

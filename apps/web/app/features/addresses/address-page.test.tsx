@@ -112,13 +112,14 @@ test('spec 5.7: by keyboard alone, focus moves to the errors, and a known pincod
   const mobile = screen.getByLabelText('Mobile');
   (mobile.element() as HTMLElement).focus();
   await userEvent.keyboard('12345{Enter}');
-  await expect.element(mobile).toHaveFocus();
   await expect.element(mobile).toHaveAttribute('aria-invalid', 'true');
   await userEvent.fill(mobile, '9845012345');
-  await userEvent.keyboard('{Tab}600004');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByLabelText('Pincode')).toHaveFocus();
+  await userEvent.keyboard('600004');
   await expect.element(screen.getByLabelText('State or territory')).toHaveValue('Tamil Nadu');
   await expect.element(screen.getByLabelText('City')).toHaveValue('Chennai');
-  await userEvent.keyboard('{Tab}{Tab}3, Luz Church Road{Enter}{Enter}');
+  await userEvent.keyboard('{Tab}{Tab}{Tab}3, Luz Church Road{Enter}{Enter}');
   answer.release();
   await expect.element(screen.getByText('The address is saved')).toBeVisible();
   expect(shop.callsOf('address.create')).toMatchObject([
@@ -149,4 +150,32 @@ test('spec 4.10, 4.11: what was typed survives the end of a session, until it is
   await again.getByRole('button', { name: 'Save address' }).click();
   await expect.element(again.getByText('The address is saved')).toBeVisible();
   expect(sessionStorage.getItem('jhumka.entry.address')).toBeNull();
+});
+
+test('a pincode fills in what is not typed, corrects what it filled in, and says what it does not know', async () => {
+  const { screen } = await open({ 'address.list': () => ({ data: [] }) });
+  const pincode = screen.getByLabelText('Pincode');
+  const city = screen.getByLabelText('City');
+  const state = screen.getByLabelText('State or territory');
+  const status = screen.getByRole('status').filter({ hasText: /./ });
+  await expect.element(status).toHaveTextContent('Fills in your city and state');
+  await pincode.fill('560003');
+  await expect.element(city).toHaveValue('Bengaluru');
+  await expect.element(status).toHaveTextContent('Bengaluru, Karnataka');
+  await pincode.fill('581301');
+  await expect.element(status).toHaveTextContent('Karnataka. Please enter your city.');
+  await expect.element(city).toHaveValue('');
+  await city.fill('Karwar');
+  await pincode.fill('290001');
+  await expect.element(status).toHaveTextContent('No pincode starts with 29. Please check it.');
+  await expect.element(city).toHaveValue('Karwar');
+  await expect.element(state).toHaveValue('Karnataka');
+  await pincode.fill('900056');
+  await expect
+    .element(status)
+    .toHaveTextContent('We don’t know this pincode’s place: please enter city and state.');
+  await expect.element(city).toHaveValue('Karwar');
+  await pincode.fill('600004');
+  await expect.element(city).toHaveValue('Karwar');
+  await expect.element(state).toHaveValue('Tamil Nadu');
 });

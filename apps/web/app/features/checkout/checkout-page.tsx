@@ -15,10 +15,11 @@ import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { TextAreaField, TextField } from '../../ui/forms/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FootBar } from '../../ui/overlays/foot-bar.tsx';
+import { StepHead } from '../../ui/step.tsx';
 import { CheckoutCoupons, useAreCouponsKnown } from './checkout-coupons.tsx';
 import { CheckoutSkeleton, NothingToOrder } from './checkout-states.tsx';
 import { orderObstacle } from './order-attempt.ts';
-import { OrderedItems } from './ordered-items.tsx';
+import { DeliveryLine, OrderedItems } from './ordered-items.tsx';
 import { Payment } from './payment.tsx';
 import { PlaceButton } from './place-button.tsx';
 import { usePlaceOrder } from './place-order.ts';
@@ -150,13 +151,16 @@ function Checkout({
           <UnpaidOrderNotice unpaid={cart.unpaid} />
           <div ref={addressPart} tabIndex={-1}>
             {addressChoice}
+            <DeliveryLine cart={cart} pincode={pincode} />
           </div>
-          <OrderedItems cart={cart} pincode={pincode} />
           {asksPan && (
-            <section aria-labelledby="checkout-invoice" className="grid gap-4">
-              <h2 id="checkout-invoice" className="type-heading">
-                For the invoice
-              </h2>
+            <section aria-labelledby="checkout-invoice">
+              <StepHead
+                id="checkout-invoice"
+                number={2}
+                title="For the invoice"
+                isDone={normalisePan(pan) !== null}
+              />
               <TextField
                 ref={panField}
                 label="PAN"
@@ -175,6 +179,7 @@ function Checkout({
           {/* Of cash the smaller reason says enough. */}
           <CartLimits limits={cart.limits.filter(({ method }) => method !== 'cod' || !isTooMuchCash)} />
           <Payment
+            step={asksPan ? 3 : 2}
             isCashRefused={refuses('cod')}
             limit={shopConfig?.cash_on_delivery_limit}
             isTooMuch={isTooMuchCash}
@@ -209,7 +214,8 @@ function Checkout({
             !areCouponsKnown && 'max-lg:invisible',
           )}
         >
-          <h2 id="checkout-bill" className="type-heading">
+          <OrderedItems cart={cart} />
+          <h2 id="checkout-bill" className="type-label">
             Bill details
           </h2>
           <Bill bill={bill} tier={user?.vip_enabled ? user.vip_tier : 'NONE'} isOnLinen />

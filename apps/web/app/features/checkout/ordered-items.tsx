@@ -8,27 +8,50 @@ import { RowChoice } from '../../components/row-choice.tsx';
 import { sizeListQuery } from '../../components/sizes/size-queries.ts';
 import { useIsLoggedIn } from '../../session/use-session.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
+import { TruckIcon } from '../../ui/icons/page-icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
 
-interface OrderedItemsProps {
+interface DeliveryLineProps {
   readonly cart: CartReply;
   /** Pincode of the delivery; '' until it is known. */
   readonly pincode: string;
 }
 
-/** Items of the order with quantities and delivery dates, and a link to change them. */
-export function OrderedItems({ cart, pincode }: OrderedItemsProps) {
+/** Says when an order arrives at a pincode, or that nothing is delivered there. */
+export function DeliveryLine({ cart, pincode }: DeliveryLineProps) {
   const isExpress = cart.bill.shipping === 'express';
-  const totalOf = new Map(cart.bill.lines.map((line) => [line.key, line.line_total]));
   const { data: estimate } = useQuery(deliveryEstimateQuery(pincode));
-  const { data: sizes = [] } = useQuery({ ...sizeListQuery(), enabled: useIsLoggedIn() });
   const leadDays = cart.data.map(({ product }) => product.made_to_order_days);
   const span = estimate && arrivalSpan(estimate, { isExpress, leadDays });
+  if (estimate && !estimate.is_served) {
+    return (
+      <Notice tone="warning" className="mt-4">
+        We do not deliver to {pincode} yet. Please choose another address.
+      </Notice>
+    );
+  }
+  return (
+    // Reserves its space, to avoid layout shift.
+    <p className="mt-3 flex min-h-6 items-start gap-2 font-medium text-control">
+      {span && (
+        <>
+          <TruckIcon className="mt-0.5 shrink-0" />
+          <span>Arriving {arrivalDays(span)}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Items of the order with quantities, and a link to change them. */
+export function OrderedItems({ cart }: { readonly cart: CartReply }) {
+  const totalOf = new Map(cart.bill.lines.map((line) => [line.key, line.line_total]));
+  const { data: sizes = [] } = useQuery({ ...sizeListQuery(), enabled: useIsLoggedIn() });
   return (
     <section aria-labelledby="checkout-pieces">
-      <div className="mb-4 flex items-baseline justify-between gap-4">
+      <div className="mb-3 flex items-baseline justify-between gap-4">
         <h2 id="checkout-pieces" className="type-heading">
           Your order
         </h2>
@@ -36,11 +59,11 @@ export function OrderedItems({ cart, pincode }: OrderedItemsProps) {
           Back to the cart
         </TextLink>
       </div>
-      <ul aria-label="Items" className="border-rule border-t">
+      <ul aria-label="Items" className="border-rule-strong border-t">
         {cart.data.map(({ _id, product, variant, quantity, ...line }) => (
           <li
             key={_id}
-            className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-4 border-rule border-b py-3"
+            className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-4 border-rule-strong border-b py-3"
           >
             <Picture picture={product.pictures[0]} sizes="56px" alt="" />
             <div className="min-w-0">
@@ -53,14 +76,6 @@ export function OrderedItems({ cart, pincode }: OrderedItemsProps) {
           </li>
         ))}
       </ul>
-      {estimate && !estimate.is_served ? (
-        <Notice tone="warning" className="mt-4">
-          We do not deliver to {pincode} yet. Please choose another address.
-        </Notice>
-      ) : (
-        // Reserves its space, to avoid layout shift.
-        <p className="mt-4 min-h-[1.55em] text-small">{span && `Arriving ${arrivalDays(span)}`}</p>
-      )}
     </section>
   );
 }

@@ -4,8 +4,11 @@ import type { ShopConfig } from '../../components/api/shop-config.ts';
 import { TestModeNotice } from '../../components/payment/payment-notes.tsx';
 import { RadioCard } from '../../ui/forms/radio-card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { StepHead } from '../../ui/step.tsx';
 
 interface PaymentProps {
+  /** Its place among the steps. */
+  readonly step: number;
   /** Maximum payable in cash; undefined while the shop's settings load. */
   readonly limit: Paise | undefined;
   readonly isTooMuch: boolean;
@@ -20,6 +23,7 @@ interface PaymentProps {
 
 /** Payment methods: cash on delivery, or online on the provider's page. */
 export function Payment({
+  step,
   limit,
   isTooMuch,
   isCashRefused,
@@ -32,9 +36,7 @@ export function Payment({
   const isCashOff = isCashRefused || (isTooMuch && online !== null);
   return (
     <section aria-labelledby="checkout-payment">
-      <h2 id="checkout-payment" className="type-heading mb-4">
-        Payment
-      </h2>
+      <StepHead id="checkout-payment" number={step} title="Payment" />
       <fieldset className="grid gap-3">
         <legend className="sr-only">Payment</legend>
         {online !== null && (
