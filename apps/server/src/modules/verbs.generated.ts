@@ -46,7 +46,7 @@ export { adminGetUser as 'admin.users.get' } from './admin/users/get-user.ts';
 export { adminListUsers as 'admin.users.list', adminExportUsers as 'admin.users.export' } from './admin/users/list-users.ts';
 export { adminRemoveSecondFactor as 'admin.users.removeSecondFactor' } from './admin/users/remove-second-factor.ts';
 export { adminUpdateUser as 'admin.users.update' } from './admin/users/update-user.ts';
-export { listMetalRates as 'admin.metalRates.list', saveMetalRate as 'admin.metalRates.save' } from './catalogue/metal-rates/admin/metal-rates.ts';
+export { listMetalRates as 'admin.metalRates.list', saveMetalRate as 'admin.metalRates.save', deleteMetalRate as 'admin.metalRates.delete' } from './catalogue/metal-rates/admin/metal-rates.ts';
 export { bulkEdit as 'admin.products.bulkEdit', undoBulkEdit as 'admin.products.undoBulkEdit' } from './catalogue/products/admin/bulk/bulk-edit.ts';
 export { duplicateProduct as 'admin.products.duplicate' } from './catalogue/products/admin/duplicate-product.ts';
 export { adminGetProduct as 'admin.products.get', previewProduct as 'admin.products.preview' } from './catalogue/products/admin/get-product.ts';

@@ -29,6 +29,7 @@ export const auditLabels = {
   'menus.save': 'Menus changed',
   'message.resend': 'Message resent',
   'metal-rate.save': 'Metal rate changed',
+  'metal-rate.delete': 'Metal rate deleted',
   'order.address': 'Delivery address changed',
   'order.cancel': 'Order cancelled',
   'order.export': 'Orders exported',

@@ -35,4 +35,12 @@ export const metalRateEndpoints = {
     }),
     data: metalRate,
   }),
+  'admin.metalRates.delete': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/metal-rates',
+    access: 'admin',
+    summary: 'Delete the rate of a metal; parts of prices that were saved with it keep it',
+    input: z.object({ metal, purity: wholeNumber(1, 1000) }),
+    data: metalRate.pick({ metal: true, purity: true }),
+  }),
 };

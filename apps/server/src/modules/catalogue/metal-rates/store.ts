@@ -1,3 +1,5 @@
+import type { PreciousMetal } from '@jhumka/domain/catalogue';
+import type { Paise } from '@jhumka/domain/money';
 import type { Insertable, Selectable } from 'kysely';
 import type { MetalRatesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
@@ -25,4 +27,18 @@ export async function upsertMetalRate(tx: Tx, rate: Insertable<MetalRatesTable>)
       })),
     )
     .execute();
+}
+
+/** Deletes a rate, and returns its amount; undefined where there is none. */
+export async function deleteMetalRateRow(
+  tx: Tx,
+  { metal, purity }: PreciousMetal,
+): Promise<Paise | undefined> {
+  const row = await tx
+    .deleteFrom('metal_rates')
+    .where('metal', '=', metal)
+    .where('purity', '=', purity)
+    .returning('per_gram')
+    .executeTakeFirst();
+  return row?.per_gram;
 }

@@ -9,6 +9,10 @@ test('a rate is added by its fineness, changed at its row, and refused by its fi
   const rates = [{ metal: 'gold' as const, purity: 750, per_gram: 9750, updatedAt: at }];
   const shop = fakeShop({
     'admin.metalRates.list': () => ({ data: rates }),
+    'admin.metalRates.delete': ({ metal, purity }) => {
+      const found = rates.findIndex((one) => one.purity === Number(purity));
+      return { data: { metal: metal as 'gold', purity: rates.splice(found, 1)[0]?.purity ?? 0 } };
+    },
     'admin.metalRates.save': ({ metal, purity, per_gram }) => {
       const issues = [{ path: 'per_gram', message: 'Too low.' }];
       if (String(per_gram) === '0')
@@ -43,4 +47,9 @@ test('a rate is added by its fineness, changed at its row, and refused by its fi
     .element(screen.getByRole('dialog').getByLabelText('Rate for a gram (Rs.)'))
     .toHaveValue('9750');
   expect(shop.callsOf('admin.metalRates.save')).toHaveLength(2);
+  await screen.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await screen.getByRole('button', { name: 'Delete the rate of Gold, 18K' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.element(screen.getByRole('row', { name: 'Gold, 18K' })).not.toBeInTheDocument();
+  expect(shop.callsOf('admin.metalRates.delete')).toMatchObject([{ metal: 'gold', purity: 750 }]);
 });

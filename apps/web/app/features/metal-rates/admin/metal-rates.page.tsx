@@ -1,11 +1,14 @@
 import { preciousMetalLabel } from '@jhumka/domain/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { browserClient } from '../../../api/client.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { pageTitle } from '../../../components/head/page-title.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { PageHead } from '../../admin/frame/page-head.tsx';
+import { ConfirmButton } from '../../admin/kit/confirm-button.tsx';
 import { formatTime } from '../../admin/kit/format.ts';
 import { listQuery } from '../../admin/kit/list-query.ts';
 import { useListing } from '../../admin/kit/listing.ts';
@@ -56,22 +59,43 @@ export default function MetalRatesPage() {
         columns={columns}
         rowId={({ metal, purity }) => `${metal} ${purity}`}
         rowName={preciousMetalLabel}
-        rowActions={(rate) => (
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={`Change the rate of ${preciousMetalLabel(rate)}`}
-            onClick={() => setEdited(rate)}
-          >
-            Change
-          </Button>
-        )}
+        rowActions={(rate) => <RowButtons rate={rate} onChange={() => setEdited(rate)} />}
         empty={{
           title: 'No metal rates yet',
           text: 'Add the rate of a metal to show what a price is made of.',
         }}
       />
       {edited !== undefined && <MetalRateDialog rate={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}
+
+function RowButtons({ rate, onChange }: { readonly rate: MetalRate; readonly onChange: () => void }) {
+  const { metal, purity } = rate;
+  const name = preciousMetalLabel(rate);
+  const remove = useChange(() => browserClient.call('admin.metalRates.delete', { metal, purity }), {
+    done: `Rate of ${name} deleted`,
+    failed: 'The rate was not deleted. Please try again.',
+    changes: ['admin.metalRates.list'],
+  });
+  return (
+    <>
+      <Button variant="quiet" size="small" aria-label={`Change the rate of ${name}`} onClick={onChange}>
+        Change
+      </Button>
+      <ConfirmButton
+        aria-label={`Delete the rate of ${name}`}
+        isBusy={remove.isPending}
+        question={{
+          title: `Delete the rate of ${name}?`,
+          text: 'Break-ups that were saved with it stay. New ones of this metal can’t be saved without a rate.',
+          action: 'Delete',
+          isDanger: true,
+        }}
+        onYes={() => remove.mutate()}
+      >
+        Delete
+      </ConfirmButton>
     </>
   );
 }

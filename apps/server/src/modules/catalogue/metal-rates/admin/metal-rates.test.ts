@@ -38,11 +38,26 @@ test('a rate that is no amount, no fineness or no precious metal is refused by i
   }
 });
 
+test('a deleted rate is gone from the list, is in the audit log, and is not found again', async () => {
+  await setRate(5_000, 585);
+  const rate = { metal: 'gold', purity: 585 } as const;
+  await succeed('admin.metalRates.delete', rate, as);
+  const purities = (await succeed('admin.metalRates.list', {}, as)).data.map(({ purity }) => purity);
+  expect(purities).not.toContain(585);
+  expect((await call('admin.metalRates.delete', rate, as)).status).toBe(404);
+  const { data } = await succeed('admin.audit.list', { subjectId: 'gold 585' }, as);
+  expect(data[0]).toMatchObject({
+    action: 'metal-rate.delete',
+    changes: { per_gram: { from: 500_000, to: null } },
+  });
+});
+
 test('customers neither see nor set rates', async () => {
   const { token } = await addCustomer(shop);
   expect((await call('admin.metalRates.list', {}, { token })).status).toBe(403);
   const rate = { metal: 'gold', purity: 750, per_gram: 1 };
   expect((await call('admin.metalRates.save', rate, { token })).status).toBe(403);
+  expect((await call('admin.metalRates.delete', rate, { token })).status).toBe(403);
 });
 
 test('decisions §9: a new rate changes no price and no saved part of one', async () => {
@@ -61,6 +76,10 @@ test('decisions §9: a new rate changes no price and no saved part of one', asyn
   );
   const after = (await succeed('product.details', { productId })).data;
   expect([after.price, after.price_parts]).toEqual([before.price, before.price_parts]);
+  await succeed('admin.metalRates.delete', { metal: 'gold', purity: 750 }, as);
+  await succeed('admin.products.update', { _id: productId, variants: [{ options: {}, ...parts }] }, as);
+  expect((await succeed('product.details', { productId })).data.price_parts).toEqual(before.price_parts);
+  await setRate(10_400);
   // Another part is saved with the rate of today.
   const { status, body } = await call(
     'admin.products.update',

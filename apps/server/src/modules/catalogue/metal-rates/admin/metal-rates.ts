@@ -1,8 +1,9 @@
 import { fromRupees } from '@jhumka/domain/money';
 import { transact } from '../../../../database/transact.ts';
+import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
-import { listMetalRateRows, upsertMetalRate } from '../store.ts';
+import { deleteMetalRateRow, listMetalRateRows, upsertMetalRate } from '../store.ts';
 
 /** Lists the rates of metals. */
 export const listMetalRates: Verb<'admin.metalRates.list'> = async ({ db }) => ({
@@ -27,4 +28,18 @@ export const saveMetalRate: Verb<'admin.metalRates.save'> = async (ctx, { metal,
     message: 'Metal rate saved',
     data: { metal, purity, per_gram: rate.per_gram, updatedAt: rate.updated_at },
   };
+};
+
+/** Deletes a rate. Parts that were saved with it keep it. Throws 'not-found' where there is none. */
+export const deleteMetalRate: Verb<'admin.metalRates.delete'> = async (ctx, { metal, purity }) => {
+  await transact(ctx, async (tx, ctx) => {
+    const before = await deleteMetalRateRow(tx, { metal, purity });
+    if (before === undefined) throw new Problem('not-found');
+    await writeAudit(tx, ctx, {
+      action: 'metal-rate.delete',
+      subjectId: `${metal} ${purity}`,
+      changes: { per_gram: { from: before, to: null } },
+    });
+  });
+  return { message: 'Metal rate deleted', data: { metal, purity } };
 };
