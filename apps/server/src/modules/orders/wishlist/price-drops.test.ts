@@ -142,6 +142,28 @@ describe('the mail about wishes that cost less', () => {
       expect(await subjectsTo(`${userId}@example.com`)).toEqual([]);
   });
 
+  test('a drop before the consent is not mailed, not even beside another; the next one is', async () => {
+    const { token, userId } = await addCustomer(shop);
+    const email = `${userId}@example.com`;
+    const [before, after] = [
+      await addProduct({ name: 'Radha Jhumka' }),
+      await addProduct({ name: 'Mira Ring' }),
+    ];
+    for (const id of [before, after]) await save(token, id);
+    await edit(before, { price: 1_890 });
+    await sweep();
+    await succeed('user.setConsent', { purpose: 'price-drop', is_given: true }, { token });
+    await sweep();
+    expect(await subjectsTo(email)).toEqual([]);
+    expect(await dropsOf(token)).toContain(210);
+    await edit(after, { price: 2_000 });
+    await sweep();
+    expect(await subjectsTo(email)).toEqual(['Mira Ring costs less now']);
+    await edit(before, { price: 1_800 });
+    await sweep(8);
+    expect(await subjectsTo(email)).toEqual(['Mira Ring costs less now', fell]);
+  });
+
   test('two processes at once send one mail', async () => {
     const customers = [await withFallenItem(), await withFallenItem(), await withFallenItem()];
     await Promise.all([1, 2, 3].map(() => sweep()));

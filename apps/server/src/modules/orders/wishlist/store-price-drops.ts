@@ -22,7 +22,8 @@ const isFallen = sql`now.price < least(w.saved_price, w.mailed_price)`;
 
 /**
  * Takes products whose wishes may have become cheaper, and makes the mail due for each customer who has consented and
- * has such a wish: now, or a week after the last one. Returns false when there was nothing to take. Idempotent: taken
+ * has such a wish: now, or a week after the last one. Other customers' wishes count as mailed, so that a later consent
+ * is about later drops; the wishlist shows the earlier one. Returns false when there was nothing to take. Idempotent: taken
  * and planned in one statement, which sees the prices of every transaction that it sees a product of.
  */
 export async function planPriceDropMails(tx: Tx, now: Date, daysApart: number): Promise<boolean> {
@@ -34,6 +35,10 @@ export async function planPriceDropMails(tx: Tx, now: Date, daysApart: number): 
     ), items as materialized (
       -- Found by index before anything is computed of them, whatever the planner expects.
       select * from wishlist_items where product_id = any(array(select product_id from taken))
+    ), passed as (
+      update wishlist_items wish set mailed_price = now.price
+      from items w cross join ${price}
+      where wish.id = w.id and ${isFallen} and not ${consentOf(sql`w.user_id`, 'price-drop')}
     ), planned as (
       insert into price_drop_mails as mail (user_id, due_at)
       select distinct w.user_id, ${now.toISOString()}::timestamptz from items w cross join ${price}
