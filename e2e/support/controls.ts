@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 export function addButton(page: Page, name: string): Locator {
   return page
     .getByRole('main')
-    .getByRole('button', { name: new RegExp(`^(Add|Add to cart) ${name}( to cart)?$`) })
+    .getByRole('button', { name: new RegExp(`^(Add|Add to cart|Add size \\S+) ${name}( to cart)?$`) })
     .filter({ visible: true })
     .first();
 }

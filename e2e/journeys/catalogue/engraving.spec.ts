@@ -21,7 +21,7 @@ test('a band is engraved, another is not, one is a gift, and the order shows it,
   });
   const main = page.getByRole('main');
   const field = page.getByRole('textbox', { name: /^Engraving/ });
-  const add = main.getByRole('button', { name: /^Add to cart/ }).first();
+  const add = main.getByRole('button', { name: /^Add (to cart|size)/ }).first();
   await field.fill('Maa 💛');
   await expect.poll(framework.isRequested).toBe(true);
   framework.letGo();

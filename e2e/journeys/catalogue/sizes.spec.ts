@@ -27,7 +27,7 @@ test.describe('a ring in sizes, on a phone', () => {
     await expectWellMadeAtEveryWidth(page);
     await page
       .getByRole('main')
-      .getByRole('button', { name: /^Add to cart/ })
+      .getByRole('button', { name: /^Add size/ })
       .first()
       .click();
     await expect(page.getByRole('status').getByText('1 item(s) added to cart')).toBeVisible();

@@ -1,3 +1,4 @@
+import type { ChosenOptions } from '@jhumka/domain/catalogue';
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { type Paise, percentOf, subtract } from '@jhumka/domain/money';
 import { clsx } from 'clsx';
@@ -138,6 +139,7 @@ function ChosenControl({ product, design, chosen: { variant, ask }, engraving }:
       </Button>
     );
   }
+  const size = variant && sizeOf(design, variant.options);
   if (engraving.problem) {
     return (
       <Button isWide variant="primary" size="small" className="min-h-11.5" onClick={engraving.focus}>
@@ -153,9 +155,15 @@ function ChosenControl({ product, design, chosen: { variant, ask }, engraving }:
       product={product}
       chosen={variant && { _id: variant._id, sku: variant.sku, options: variant.options }}
       engraved={engraving.engraved}
-      label="Add to cart"
+      label={size === undefined ? 'Add to cart' : `Add size ${size}`}
     />
   );
+}
+
+/** The chosen ring or bangle size. */
+function sizeOf({ options }: Product, chosen: ChosenOptions): string | undefined {
+  const option = options.find(({ kind }) => kind === 'ring-size' || kind === 'bangle-size');
+  return option && chosen[option.name];
 }
 
 /** Member prices of the product: the same sentence for everybody. */
