@@ -83,36 +83,38 @@ function Asking({ firstName }: { readonly firstName: string }) {
   return (
     <div className="grid gap-5">
       <form {...form.attributes} className="grid gap-4">
-        {made ? (
-          <p tabIndex={-1} ref={takeFocus} className="wrap-anywhere focus:shadow-none focus:outline-none">
-            <strong className="font-semibold">The link for {made.name} is ready.</strong> It is shown only
-            here, so send it now. The answer appears beside your sizes.
-          </p>
-        ) : (
-          <>
-            <p>
-              Send a private link. She matches one of her rings on her phone and you get the number. The link
-              shows no ring, no price and no cart.
+        <div className="grid gap-4 md:grid-cols-[1.24fr_1fr] md:gap-8">
+          {made ? (
+            <p tabIndex={-1} ref={takeFocus} className="wrap-anywhere focus:shadow-none focus:outline-none">
+              <strong className="font-semibold">The link for {made.name} is ready.</strong> It is shown only
+              here, so send it now. The answer appears beside your sizes.
             </p>
-            <div className="grid grid-cols-2 items-start gap-3">
-              <TextField
-                label="Who is it?"
-                hint="Only you see this"
-                maxLength={40}
-                autoComplete="off"
-                {...form.field('name')}
-              />
-              <TextField
-                label="Signed as"
-                hint="She sees this"
-                maxLength={40}
-                autoComplete="given-name"
-                {...form.field('signed_as')}
-              />
+          ) : (
+            <div className="grid content-start gap-4">
+              <p>
+                Send a private link. She matches one of her rings on her phone and you get the number. The
+                link shows no ring, no price and no cart.
+              </p>
+              <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-1">
+                <TextField
+                  label="Who is it?"
+                  hint="Only you see this"
+                  maxLength={40}
+                  autoComplete="off"
+                  {...form.field('name')}
+                />
+                <TextField
+                  label="Signed as"
+                  hint="She sees this"
+                  maxLength={40}
+                  autoComplete="given-name"
+                  {...form.field('signed_as')}
+                />
+              </div>
             </div>
-          </>
-        )}
-        <Message text={messageOf(entry)} link={made?.link} />
+          )}
+          <Message text={messageOf(entry)} link={made?.link} />
+        </div>
         <FormNotice error={form.failure} failed="The link was not made. Please check your connection." />
         <div className="grid gap-2 md:grid-cols-[1fr_auto]">
           {made ? (
@@ -168,7 +170,7 @@ const copy = (link: string) => copyLink(link, 'the message');
 const Message = ({ text, link }: { readonly text: string; readonly link: string | undefined }) => (
   <figure
     aria-label="The message"
-    className="grid gap-3 rounded-[12px_12px_12px_2px] bg-linen p-4 text-small"
+    className="grid content-start gap-3 rounded-[12px_12px_12px_2px] bg-linen p-4 text-small"
   >
     <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-3 overflow-hidden rounded-2 bg-porcelain">
       <span className="grid h-14 place-items-center bg-sand text-[1.6875rem]">
