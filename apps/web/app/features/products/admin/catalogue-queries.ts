@@ -40,6 +40,9 @@ export const adminCategoriesQuery = () =>
 export const adminSubcategoriesQuery = () =>
   personalQuery('admin.subcategories.list', {}, { meta: { failure: 'Failed to load subcategories' } }); // spec 8.11
 
+/** The metal rates of today, with which parts of prices are saved. */
+export const metalRatesQuery = () => personalQuery('admin.metalRates.list', {});
+
 /** The queries in which a change of the catalogue shows. */
 export const catalogueQueries: readonly EndpointName[] = [
   'admin.products.list',

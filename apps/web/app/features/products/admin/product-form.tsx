@@ -1,3 +1,4 @@
+import { optionKindOf, preciousMetalOf } from '@jhumka/domain/catalogue';
 import { formatRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,12 +12,18 @@ import { FormSection } from '../../admin/kit/form/form-section.tsx';
 import { useMemoryDraft } from '../../admin/kit/form/guarded-changes.tsx';
 import { SaveBar } from '../../admin/kit/form/save-bar.tsx';
 import { PictureField, type Unsent, unsentMessage } from '../../admin/kit/pictures/picture-field.tsx';
-import { type AdminProduct, adminCategoriesQuery, catalogueQueries } from './catalogue-queries.ts';
+import {
+  type AdminProduct,
+  adminCategoriesQuery,
+  catalogueQueries,
+  metalRatesQuery,
+} from './catalogue-queries.ts';
 import { BasicsSection } from './form/basics-section.tsx';
 import { DetailsSection } from './form/details-section.tsx';
+import { partsNote } from './form/parts-note.ts';
 import { StockSection } from './form/stock-section.tsx';
 import { countChanges, type ProductEntry, pricesOf } from './product-entry.ts';
-import { problemOfOptions } from './variants/variants-entry.ts';
+import { type PartsEntry, problemOfOptions } from './variants/variants-entry.ts';
 import { VariantsSection } from './variants/variants-section.tsx';
 
 const partFields = [
@@ -40,7 +47,15 @@ interface ProductFormProps {
 }
 
 /** All that is known of a product, to be typed and saved together. */
-export function ProductForm({ saved, isNew, draft, save, onSaved, onReload, note }: ProductFormProps) {
+export function ProductForm({
+  saved,
+  isNew,
+  draft,
+  save,
+  onSaved,
+  onReload,
+  note: saveNote,
+}: ProductFormProps) {
   const categories = useQuery(adminCategoriesQuery());
   const [unsent, setUnsent] = useState<Unsent>();
   const form = useEntryForm({
@@ -58,6 +73,14 @@ export function ProductForm({ saved, isNew, draft, save, onSaved, onReload, note
   const { entry, set, field, problem } = form;
   const changes = countChanges(saved, entry);
   const prices = pricesOf(entry);
+  const { data: rates } = useQuery(metalRatesQuery());
+  const noteOf = (parts: PartsEntry, price: string, metal: string) =>
+    rates && partsNote({ parts, price, metal: preciousMetalOf(metal, entry.purity), rates });
+  // Parts that are saved keep the rate that they were saved with.
+  const isSaved = [saved.parts, saved.price, saved.metal, saved.purity].every((one, index) =>
+    Object.is(one, [entry.parts, entry.price, entry.metal, entry.purity][index]),
+  );
+  const note = isSaved ? undefined : noteOf(entry.parts, entry.price, entry.metal);
   return (
     <EntryForm
       form={form}
@@ -106,6 +129,7 @@ export function ProductForm({ saved, isNew, draft, save, onSaved, onReload, note
           <TextLink to="/dashboard/metal-rates">metal rate</TextLink>, stones, making and hallmark. They must
           add up to the list price.
         </p>
+        {note && <p className="font-medium text-small sm:col-span-2">{note}</p>}
         {prices && (
           <p className="rounded-1 bg-linen p-3 text-small sm:col-span-2">
             Selling price <strong className="figures">{formatRupees(prices.shown)}</strong>, including GST{' '}
@@ -124,6 +148,11 @@ export function ProductForm({ saved, isNew, draft, save, onSaved, onReload, note
           onChange={(variants) => set({ variants })}
           error={problem('variants') || problem('options')}
           problem={problem}
+          noteOf={(variant) => {
+            if (saved.variants.variants.includes(variant)) return undefined;
+            const metal = Object.entries(variant.options).find(([name]) => optionKindOf(name) === 'metal');
+            return noteOf(variant, variant.price || entry.price, metal?.[1] ?? entry.metal);
+          }}
         />
       </FormSection>
       <StockSection form={form} savedStock={isNew ? undefined : saved.stock} />
@@ -162,7 +191,7 @@ export function ProductForm({ saved, isNew, draft, save, onSaved, onReload, note
             ? 'Add product'
             : `Save ${changes === 1 ? '1 change' : changes > 1 ? `${changes} changes` : ''}`.trim()
         }
-        note={note}
+        note={saveNote}
       />
     </EntryForm>
   );

@@ -28,6 +28,7 @@ function Form({ wrong, onChange }: FormProps) {
       pictures={pictures}
       onChange={change}
       error={false}
+      noteOf={() => undefined}
       problem={(path) => wrong[path]}
     />
   );

@@ -24,6 +24,8 @@ interface VariantsSectionProps {
   readonly error: string | false | undefined;
   /** The error of a cell, by the name that the shop gives it. */
   readonly problem: (path: string) => string | false | undefined;
+  /** Makes a line below the name of a variant. */
+  readonly noteOf: (variant: VariantEntry) => string | undefined;
 }
 
 const usualRings = ringSizes
@@ -32,7 +34,7 @@ const usualRings = ringSizes
   .join(', ');
 
 /** The options of a product, and a table of the combinations that are made. */
-export function VariantsSection({ entry, pictures, onChange, error, problem }: VariantsSectionProps) {
+export function VariantsSection({ entry, pictures, onChange, error, problem, noteOf }: VariantsSectionProps) {
   const { options, variants } = entry;
   const change = (next: readonly OptionEntry[], known = variants) => onChange(combine(next, known));
   function set(before: OptionEntry, part: Partial<OptionEntry>) {
@@ -94,6 +96,7 @@ export function VariantsSection({ entry, pictures, onChange, error, problem }: V
           <VariantsTable
             variants={variants}
             problem={problem}
+            noteOf={noteOf}
             onChange={(next) => onChange({ options, variants: next })}
           />
           <VariantPictures

@@ -46,6 +46,8 @@ interface VariantsTableProps {
   /** The column whose first field takes the focus. */
   readonly focused?: VariantColumn;
   readonly problem: (path: string) => string | false | undefined;
+  /** Makes a line below the name of a variant. */
+  readonly noteOf?: (variant: VariantEntry) => string | undefined;
   readonly onChange: (variants: VariantEntry[]) => void;
 }
 
@@ -59,7 +61,7 @@ export function takeField(field: HTMLInputElement | null): void {
  * A row for each combination. Enter goes down, Ctrl+D fills down, cells of a spreadsheet can be pasted. The name of
  * the combination stays in sight while the rest scrolls sideways.
  */
-export function VariantsTable({ variants, only, focused, problem, onChange }: VariantsTableProps) {
+export function VariantsTable({ variants, only, focused, problem, noteOf, onChange }: VariantsTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const set = (row: number, part: Partial<VariantEntry>) =>
     onChange(variants.map((variant, index) => (index === row ? { ...variant, ...part } : variant)));
@@ -124,6 +126,9 @@ export function VariantsTable({ variants, only, focused, problem, onChange }: Va
                     className="sticky left-0 z-1 min-w-24 max-w-40 bg-porcelain py-3 pr-3 text-left font-medium wrap-anywhere sm:min-w-36"
                   >
                     {choice}
+                    {variant.isMade && noteOf && (
+                      <span className="type-note block font-normal">{noteOf(variant)}</span>
+                    )}
                     {wrong && <span className="block font-normal text-danger">{wrong}</span>}
                   </th>
                   {!only && (
