@@ -16,6 +16,8 @@ import {
 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+import { findBandWall } from './band-wall.ts';
+import { engravingStrip } from './engraving-strip.ts';
 import { addGround } from './ground.ts';
 import { daylightBox, lightBox, sparkBox } from './light-box.ts';
 
@@ -124,6 +126,8 @@ export interface Scene3d {
   turn(across: number, down: number): void;
   /** Moves the eye closer (below 1) or away. */
   zoom(by: number): void;
+  /** Cuts words into the band, and turns to them; returns false for a model without one. */
+  engrave(text: string): Promise<boolean>;
   /** Renders what is seen as a square picture on white. */
   photograph(sidePixels: number): Promise<Blob>;
   close(): void;
@@ -164,7 +168,11 @@ export async function openScene(
   const controls = new OrbitControls(camera, canvas);
   const size = new ResizeObserver(() => fit());
   canvas.addEventListener('webglcontextlost', onLost);
+  let words: Mesh | undefined;
+  let latest = '';
+  let isClosed = false;
   function close() {
+    isClosed = true;
     canvas.removeEventListener('webglcontextlost', onLost);
     size.disconnect();
     controls.dispose();
@@ -222,6 +230,24 @@ export async function openScene(
       camera.position.copy(controls.target).add(away);
       controls.update();
       draw();
+    },
+    async engrave(text) {
+      latest = text;
+      const wall = findBandWall(model);
+      if (wall === null) return false;
+      const strip = await engravingStrip(wall, text);
+      // Typed on, or closed meanwhile.
+      if (latest !== text || isClosed) return true;
+      if (words) scene.remove(words);
+      words = strip.mesh;
+      scene.add(words);
+      const sight = Math.tan((sightDegrees / 2) * (Math.PI / 180)) * camera.aspect;
+      const distance = Math.max(strip.length * 0.75, wall.radiusAt(0) * 0.6) / sight;
+      camera.position.copy(strip.target).addScaledVector(strip.eye, distance);
+      controls.target.copy(strip.target);
+      controls.update();
+      draw();
+      return true;
     },
     photograph(sidePixels) {
       renderer.setPixelRatio(1);

@@ -6,7 +6,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Link } from 'react-router';
 import { AddControl } from '../../../components/add-control.tsx';
 import type { ShopConfig } from '../../../components/api/shop-config.ts';
-import { choiceLabel } from '../../../components/variants/choice-model.ts';
+import { choiceLabel, otherMetal } from '../../../components/variants/choice-model.ts';
 import { OptionCells } from '../../../components/variants/option-cells.tsx';
 import { WishlistHeart } from '../../../components/wishlist/wishlist-heart.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -79,7 +79,12 @@ export function BuyPanel({ product: design, shopConfig, chosen }: BuyPanelProps)
         </div>
       )}
       {design.engraving && (
-        <Engraving rules={design.engraving} engraving={engraving} picture={product.pictures[0]} />
+        <Engraving
+          rules={design.engraving}
+          engraving={engraving}
+          metal={otherMetal(design, chosen.choice)}
+          product={product}
+        />
       )}
       {/* The line is there before a size is chosen, so that nothing moves. */}
       <p

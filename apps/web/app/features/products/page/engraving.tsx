@@ -6,53 +6,112 @@ import {
   engravingMessage,
   engravingNotice,
 } from '@jhumka/domain/personalisation';
-import { type RefObject, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { Engraved } from '../../../components/cart/cart-edit.ts';
+import { canShow3d, thisDevice } from '../../../components/viewer3d/can-show-3d.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { icon } from '../../../ui/icons.tsx';
+import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { Product } from '../api/products.ts';
+import { Fold } from './fold.tsx';
+
+const PenIcon = icon('M21 7a3 3 0 0 0-4-4L4 16l-2 6 6-2Z');
+
+const EngravingView = lazy(async () => ({
+  default: (await import('./engraving-view.tsx')).EngravingView,
+}));
 
 interface EngravingProps {
   readonly rules: EngravingRules;
   readonly engraving: ProductEngraving;
-  readonly picture: Product['pictures'][number] | undefined;
+  /** The product in the chosen metal. */
+  readonly product: Product;
+  /** The chosen metal; null for the one of the model. */
+  readonly metal: string | null;
 }
 
-/** Field for the text to engrave, with a preview on the picture and a note that it can't be returned. */
-export function Engraving({ rules, engraving, picture }: EngravingProps) {
-  const { typed, text, problem } = engraving;
+/**
+ * Folded field for the text to engrave, with a preview and a note that it can't be returned. The preview is the band
+ * of the 3D model where there is one and the device can show it, else the picture.
+ */
+export function Engraving({ rules, engraving, product, metal }: EngravingProps) {
+  const { typed, text, problem, field } = engraving;
+  const [isShownIn3d, setIsShownIn3d] = useState(false);
   const price = rules.price > 0 ? `${formatRupees(rules.price)} each` : 'Free';
+  const { model_url: url, name } = product;
+  useEffect(() => {
+    // Opened before the scripts were there.
+    if (field.current?.open) setIsShownIn3d(canShow3d(thisDevice()));
+  }, [field]);
+  const flat = <EngravedPicture picture={product.pictures[0]} text={text} />;
+  const title = (
+    <span className="flex min-w-0 grow items-center gap-3">
+      <PenIcon size="small" />
+      <span>Add engraving</span>
+      <span className="ml-auto min-w-0 truncate font-normal text-ink-muted">
+        {text === '' ? price : `“${text}”`}
+      </span>
+    </span>
+  );
   return (
-    <div ref={engraving.field} className="grid gap-3">
-      <TextField
-        label="Engraving"
-        isOptional
-        value={typed}
-        onChange={({ target }) => engraving.type(target.value)}
-        autoComplete="off"
-        hint={`${price}. Up to ${rules.longest} letters in ${describeScripts(rules.scripts)}.`}
-        error={problem}
-      />
-      {text !== '' && (
-        <figure className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-4">
-          <span className="relative block overflow-hidden rounded-1">
-            <Picture picture={picture} sizes="112px" alt="" />
-            <span
-              aria-hidden="true"
-              className="wrap-anywhere absolute inset-x-0 bottom-0 bg-porcelain/85 px-1 py-1.5 text-center font-serif text-ink text-small italic leading-tight"
-            >
-              {text}
-            </span>
-          </span>
-          <figcaption className="text-ink-soft text-small">
+    <Fold
+      details={field}
+      onToggle={(isOpen) => isOpen && setIsShownIn3d(canShow3d(thisDevice()))}
+      title={title}
+    >
+      <div className="grid gap-3">
+        {text !== '' && isShownIn3d && url !== null && (
+          <PartBoundary instead={flat}>
+            <Suspense fallback={flat}>
+              <EngravingView
+                fallback={flat}
+                metal={metal}
+                name={name}
+                text={text}
+                url={new URL(url, window.location.href).pathname}
+              />
+            </Suspense>
+          </PartBoundary>
+        )}
+        {text !== '' && !(isShownIn3d && url !== null) && flat}
+        <TextField
+          label="Words to engrave"
+          isOptional
+          value={typed}
+          onChange={({ target }) => engraving.type(target.value)}
+          autoComplete="off"
+          hint={`${price}. Up to ${rules.longest} letters in ${describeScripts(rules.scripts)}.`}
+          error={problem}
+        />
+        {text !== '' && (
+          <p>
             Engraved: “<strong className="wrap-anywhere font-serif text-body italic">{text}</strong>”.{' '}
             {engravingNotice}
-          </figcaption>
-        </figure>
-      )}
-    </div>
+          </p>
+        )}
+      </div>
+    </Fold>
   );
 }
+
+interface EngravedPictureProps {
+  readonly picture: Product['pictures'][number] | undefined;
+  readonly text: string;
+}
+
+/** Writes the words across the picture of the product. */
+const EngravedPicture = ({ picture, text }: EngravedPictureProps) => (
+  <span className="relative block w-28 overflow-hidden rounded-1">
+    <Picture picture={picture} sizes="112px" alt="" />
+    <span
+      aria-hidden="true"
+      className="wrap-anywhere absolute inset-x-0 bottom-0 bg-porcelain/85 px-1 py-1.5 text-center font-serif text-ink text-small italic leading-tight"
+    >
+      {text}
+    </span>
+  </span>
+);
 
 /** The text to engrave on a product page. */
 export interface ProductEngraving {
@@ -65,13 +124,13 @@ export interface ProductEngraving {
   readonly engraved: Engraved | undefined;
   /** Moves the focus to a text that can't be engraved. */
   readonly focus: () => void;
-  readonly field: RefObject<HTMLDivElement | null>;
+  readonly field: RefObject<HTMLDetailsElement | null>;
 }
 
 /** Holds what is typed to be engraved, and checks it by the rules of the product. */
 export function useEngraving({ engraving: rules }: Pick<Product, 'engraving'>): ProductEngraving {
   const [typed, type] = useState('');
-  const field = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLDetailsElement>(null);
   const check = checkEngraving(typed, rules);
   const text = check.ok ? check.text : '';
   return {
@@ -80,7 +139,11 @@ export function useEngraving({ engraving: rules }: Pick<Product, 'engraving'>): 
     text,
     problem: check.ok ? undefined : engravingMessage(check),
     engraved: text === '' ? undefined : { engraving: text, engraving_price: rules?.price ?? zeroPaise },
-    focus: () => field.current?.querySelector('input')?.focus(),
+    focus: () => {
+      if (!field.current) return;
+      field.current.open = true;
+      field.current.querySelector('input')?.focus();
+    },
     field,
   };
 }

@@ -173,18 +173,23 @@ describe('an engraving', () => {
 
   test('that can not be made is pointed out, and the button leads to it', async () => {
     const { screen, main } = await open(band);
-    const field = screen.getByRole('textbox', { name: /^Engraving/ });
+    const fold = screen.getByText('Add engraving');
+    await expect.element(screen.getByRole('textbox', { name: /^Words to engrave/ })).not.toBeInTheDocument();
+    await fold.click();
+    const field = screen.getByRole('textbox', { name: /^Words to engrave/ });
     await field.fill('Maa 💛');
     await expect.element(screen.getByText(/^Please use English or Hindi letters/)).toBeVisible();
     await expect.element(main).toHaveTextContent('Check the engraving');
+    await fold.click();
     await main.click();
     await expect.element(field).toHaveFocus();
   });
 
   test('is shown on the picture, with the warning that it can not come back', async () => {
     const { screen, main } = await open(band);
-    await screen.getByRole('textbox', { name: /^Engraving/ }).fill('माँ');
-    await expect.element(screen.getByRole('figure').getByText('माँ').last()).toBeVisible();
+    await screen.getByText('Add engraving').click();
+    await screen.getByRole('textbox', { name: /^Words to engrave/ }).fill('माँ');
+    await expect.element(screen.getByText('माँ', { exact: true }).first()).toBeVisible();
     await expect.element(screen.getByText(/can be returned only if faulty/)).toBeVisible();
     await expect.element(main).toHaveAccessibleName(/^Add to cart/);
   });

@@ -9,7 +9,13 @@ import { Viewer3d } from './viewer3d.tsx';
 // The browser of component tests has no WebGL: the scene itself is proven by a journey.
 vi.mock('../../../../components/viewer3d/scene.ts', () => ({ openScene: vi.fn() }));
 
-const scene = { turn: vi.fn(), zoom: vi.fn(), photograph: vi.fn(), close: vi.fn() } satisfies Scene3d;
+const scene = {
+  turn: vi.fn(),
+  zoom: vi.fn(),
+  engrave: vi.fn(),
+  photograph: vi.fn(),
+  close: vi.fn(),
+} satisfies Scene3d;
 const product = productPage({
   model_url: 'https://shop.example/models/ira.glb',
   model_poster: wirePicture('poster'),
