@@ -87,6 +87,11 @@ export const reviewEndpoints = {
     sharedUntilCatalogueChanges: true,
     summary: 'List the newest reviews with 4 or 5 stars and a comment, one for a product, at most 3',
     data: z.array(review.extend({ product: productCard })),
+    extra: {
+      summary: z.object({ rating: z.number().nullable(), buyers: z.int() }).meta({
+        description: 'Average of all reviews that are shown, and from how many buyers',
+      }),
+    },
   }),
   'admin.reviews.list': endpoint({
     method: 'GET',

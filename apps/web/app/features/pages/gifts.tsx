@@ -33,11 +33,12 @@ export function Gifts({ children }: { readonly children: ReactNode }) {
           Find a gift
         </SectionHead>
         <ul className="grid grid-cols-2 gap-tiles md:grid-cols-4">
-          {found.map(([{ products }, filter, title]) => (
+          {found.map(([{ products, from }, filter, title]) => (
             <li key={title}>
               <Tile
                 to={`/products?${filter}`}
                 name={title}
+                note={from && `From ${formatWholeRupees(from)}`}
                 picture={products[0]?.pictures[0]}
                 sizes="(min-width: 48rem) 22vw, 46vw"
               />

@@ -5,6 +5,8 @@ import { Picture, type PictureSource } from '../../ui/picture.tsx';
 interface TileProps {
   readonly to: string;
   readonly name: string;
+  /** A line below the name. */
+  readonly note?: string | undefined;
   readonly picture: PictureSource | null | undefined;
   readonly sizes: string;
   /** Square on linen, for a paper section; otherwise 4:5 on porcelain, for a linen one. */
@@ -12,7 +14,7 @@ interface TileProps {
 }
 
 /** A link to a list: a picture on the tile's own ground, with the name inside at the foot. */
-export function Tile({ to, name, picture, sizes, isSquare = false }: TileProps) {
+export function Tile({ to, name, note, picture, sizes, isSquare = false }: TileProps) {
   return (
     <Link
       to={to}
@@ -37,6 +39,7 @@ export function Tile({ to, name, picture, sizes, isSquare = false }: TileProps) 
         <span className="group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[0.2em]">
           {name}
         </span>
+        {note && <span className="type-note block">{note}</span>}
       </span>
     </Link>
   );

@@ -1,6 +1,7 @@
 import type { VerbReply } from '@jhumka/contract';
 import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { fits, ratings, summariseRatings } from '@jhumka/domain/reviews';
+import { cacheFigures } from '../../../cache/cache-figures.ts';
 import type { Db } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
 import { listProductCards } from '../products/get-product-details.ts';
@@ -14,6 +15,7 @@ import {
   listReviewRows,
   listReviewsOfProduct,
   type Review,
+  rateShop,
 } from './store.ts';
 
 /** Lists reviews of a product, newest first, with the average and counts. */
@@ -62,6 +64,11 @@ export const listAllReviews: Verb<'admin.reviews.list'> = async (ctx, { page, li
 
 const maxShown = 3;
 
+const readShopRating = cacheFigures(() => ({
+  addUp: ({ db }) => rateShop(db),
+  isLarge: ({ buyers }) => buyers > 20_000,
+}));
+
 /** Lists the best of the newest reviews: one per product, of visible products only. */
 export const listHighlights: Verb<'review.highlights'> = async (ctx) => {
   const praise = await listPraise(ctx.db);
@@ -78,7 +85,8 @@ export const listHighlights: Verb<'review.highlights'> = async (ctx) => {
       { _id: id, author, rating, comment, is_verified_buyer: true as const, createdAt: created_at, product },
     ];
   });
-  return { message: 'Customer reviews', data: data.slice(0, maxShown) };
+  const summary = await readShopRating(ctx, '');
+  return { message: 'Customer reviews', data: data.slice(0, maxShown), summary };
 };
 
 /** Presents reviews for administrators, with their products. */

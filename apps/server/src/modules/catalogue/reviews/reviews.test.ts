@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addCustomer, type TestCustomer } from '../../../../test/customers.ts';
 import { deliver, orderProducts } from '../../../../test/orders.ts';
@@ -216,7 +217,13 @@ test('the home page lists the newest good reviews: one per product, none hidden,
   await submitReviews([second], 5, 'short');
   await submitReviews([gone], 5, words('no longer sold'));
   await succeed('admin.products.delete', { _id: gone }, { token: admin.token });
-  const { data } = await succeed('review.highlights');
+  const { data, summary } = await succeed('review.highlights');
+  const [shown] = await sql<{ rating: number; buyers: number }>`
+    select avg(rating)::float8 as rating, count(distinct user_id)::int as buyers from reviews where hidden_at is null`
+    .execute(context.db)
+    .then(({ rows }) => rows);
+  expect(summary.buyers).toBe(shown?.buyers);
+  expect(summary.rating).toBeCloseTo(shown?.rating ?? 0, 1);
   expect(data.map(({ comment, product }) => [comment, product._id])).toEqual([
     [words('newer'), both],
     [words('of two products'), second],

@@ -164,6 +164,14 @@ export async function listPraise(db: Db): Promise<(Review & { readonly product_i
   return rows;
 }
 
+/** Counts the buyers whose reviews are shown, with the average of their stars. */
+export async function rateShop(db: Db): Promise<{ readonly rating: number | null; readonly buyers: number }> {
+  const { rows } = await sql<{ rating: number | null; buyers: number }>`
+    select round(avg(rating), 1)::float8 as rating, count(distinct user_id)::int as buyers
+    from reviews where hidden_at is null`.execute(db);
+  return rows[0] ?? { rating: null, buyers: 0 };
+}
+
 const matching = (db: Db, isHidden: boolean | undefined) =>
   db
     .selectFrom('reviews')

@@ -8,8 +8,12 @@ export const productShelfQuery = (input: WireInput<'product.list'>, client = bro
   queryOptions({
     queryKey: ['product.list', 'shelf', input],
     queryFn: async ({ signal }) => {
-      const { data, totalCount } = await client.call('product.list', { ...input, view: 'card' }, { signal });
-      return { products: data.map(withoutSpareText), totalCount };
+      const { data, totalCount, facets } = await client.call(
+        'product.list',
+        { ...input, view: 'card' },
+        { signal },
+      );
+      return { products: data.map(withoutSpareText), totalCount, from: facets.price?.min };
     },
     staleTime: 5 * 60_000,
   });
@@ -19,15 +23,7 @@ type Card = Awaited<ReturnType<typeof browserClient.call<'product.list'>>>['data
 // The whole answer travels with the page; addresses that `pictures` gives already need no second copy.
 export const withoutSpareText = (card: Card): Card => ({ ...card, image: [] });
 
-const productShelfSize = 4;
-
-/** Query of the newest products. */
-export const newestQuery = (client = browserClient) =>
-  productShelfQuery({ sort: 'newest', limit: productShelfSize }, client);
-
-/** Query of the bestsellers of 90 days with few returns, as ranked by the server. */
-export const mostLovedQuery = (client = browserClient) =>
-  productShelfQuery({ sort: 'most_loved', limit: productShelfSize }, client);
+export const productShelfSize = 4;
 
 /** Query of wedding products, shown until there are ratings. */
 export const weddingQuery = (client = browserClient) =>
@@ -45,23 +41,3 @@ export const giftPriceQuery = (client = browserClient) =>
   giftsQuery({ maxPrice: toRupees(giftPrice) }, client);
 
 export const giftPrice = fromRupees(3_000);
-
-/** Query of products at a low price. */
-export const smallPriceQuery = (client = browserClient) =>
-  productShelfQuery({ sort: 'newest', limit: 6, filters: { maxPrice: toRupees(smallPrice) } }, client);
-
-export const smallPrice = fromRupees(1_999);
-
-/** Query of good reviews with their products. */
-export const highlightsQuery = (client = browserClient) =>
-  queryOptions({
-    queryKey: ['review.highlights'],
-    queryFn: async ({ signal }) => {
-      const { data } = await client.call('review.highlights', {}, { signal });
-      return data.map(({ product: { _id, name, pictures }, ...review }) => ({
-        ...review,
-        product: { _id, name, picture: pictures[0] },
-      }));
-    },
-    staleTime: 5 * 60_000,
-  });

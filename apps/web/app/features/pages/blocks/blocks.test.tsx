@@ -8,7 +8,11 @@ import type { Block } from '../api/pages.ts';
 import { Blocks } from './blocks.tsx';
 
 const days = { from: null, until: null };
-const builtIn = (kind: 'categories' | 'newest' | 'gifts' | 'vip'): Block => ({ ...days, id: kind, kind });
+const builtIn = (kind: 'reviews' | 'categories' | 'newest' | 'gifts' | 'vip'): Block => ({
+  ...days,
+  id: kind,
+  kind,
+});
 const text = (id: string): Block => ({ ...days, id, kind: 'text', markdown: id, html: `<p>${id}</p>` });
 const banner = (changes: object): Block => ({
   ...{ ...days, id: 'b', kind: 'banner', picture: { _id: 'a', ...wirePicture('a') } },
@@ -21,14 +25,23 @@ function show(...blocks: Block[]) {
   fakeShop({
     'shop.facts': () => ({ data: wireShop() }),
     'category.list': () => ({ data: ['Rings', 'Earrings'].map(wireCategory) }),
-    'product.list': ({ sort }: { sort?: string }) =>
-      wireProducts(
+    'review.highlights': () => ({
+      data: ['one', 'two', 'three'].map((_id) => ({
+        ...{ _id, author: 'Asha R.', rating: 5, comment: 'Just right', is_verified_buyer: true as const },
+        ...{ createdAt: '2026-11-20T06:00:00.000Z', product: wireCard({ _id: `prd_${_id}` }) },
+      })),
+      summary: { rating: 4.6, buyers: blocks.some(({ id }) => id === 'few') ? 49 : 173 },
+    }),
+    'product.list': ({ sort }: { sort?: string }) => {
+      const found = wireProducts(
         [
           wireCard({ _id: 'prd_1', name: 'Tara', createdAt: '2026-11-20T06:00:00.000Z' }),
           wireCard({ _id: 'prd_2', name: 'Mira', createdAt: '2026-09-29T06:00:00.000Z' }),
           wireCard({ _id: 'prd_3', name: 'Anant', createdAt: '2026-09-28T06:00:00.000Z' }),
         ].slice(sort === 'newest' && blocks.some(({ id }) => id === 'all-old') ? 2 : 0),
-      ),
+      );
+      return { ...found, facets: { ...found.facets, price: { min: 799, max: 9_000 } } };
+    },
   });
   return renderInShop(
     <Suspense>
@@ -73,9 +86,10 @@ test('tiles have the name of their list and no count, and categories slide on a 
   const rings = screen.getByRole('link', { name: /Rings$/ });
   await expect.element(rings).toHaveAttribute('href', '/rings');
   expect(rings.element().getBoundingClientRect().width).toBe(112);
-  const gift = screen.getByRole('link', { name: /For her$/ });
+  const gift = screen.getByRole('link', { name: /For her/ });
   await expect.element(gift).toBeVisible();
-  expect(`${rings.element().textContent}${gift.element().textContent}`).not.toMatch(/\d/);
+  expect(rings.element().textContent).not.toMatch(/\d/);
+  expect(gift.element().textContent).toMatch(/For herFrom Rs\.799$/);
   const name = gift.getByText('For her').element().getBoundingClientRect();
   expect(name.bottom).toBeLessThanOrEqual(gift.element().getBoundingClientRect().bottom);
   expect(document.documentElement.scrollWidth).toBe(360);
@@ -91,6 +105,14 @@ test('a band has its words over the dark ground, and its link while it leads som
     .toHaveAttribute('href', '/earrings');
   expect(plain?.getByRole('link').elements()).toEqual([]);
   expect(document.documentElement.scrollWidth).toBe(360);
+});
+
+test('reviews are summed up in one line from fifty buyers on', async () => {
+  const screen = await show(builtIn('reviews'));
+  await expect.element(screen.getByText('4.6 of 5 from 173 buyers.')).toBeVisible();
+  const few = await show({ ...builtIn('reviews'), id: 'few' });
+  await expect.element(few.getByRole('heading', { name: 'What customers say' }).last()).toBeVisible();
+  await expect.element(few.getByText(/from 49 buyers/)).not.toBeInTheDocument();
 });
 
 test('membership shows from which sum each tier is reached, and what it costs', async () => {

@@ -1,23 +1,12 @@
-import type { BuiltInBlock } from '@jhumka/domain/pages';
 import { browserClient } from '../../../api/client.ts';
 import type { AnyQuery } from '../../../api/prefetch.ts';
 import { giftChoicesQuery } from '../../../components/api/gift-choices.ts';
 import type { Block } from '../api/pages.ts';
-import {
-  giftPriceQuery,
-  herGiftsQuery,
-  highlightsQuery,
-  himGiftsQuery,
-  mostLovedQuery,
-  newestQuery,
-  smallPriceQuery,
-  weddingQuery,
-} from '../api/product-shelves.ts';
+import { giftPriceQuery, herGiftsQuery, himGiftsQuery, weddingQuery } from '../api/product-shelves.ts';
 import { isBuiltIn, loadLower } from './built-in-block.tsx';
+import type { BlockQueries } from './lower-queries.ts';
 
-const builtInQueries: Partial<
-  Record<BuiltInBlock | 'hero', (client: typeof browserClient) => readonly AnyQuery[]>
-> = {
+const builtInQueries: BlockQueries = {
   gifts: (client) => [
     herGiftsQuery(client),
     himGiftsQuery(client),
@@ -26,11 +15,6 @@ const builtInQueries: Partial<
     // In the browser the form asks for itself.
     ...(import.meta.env.SSR ? [giftChoicesQuery(client)] : []),
   ],
-  'most-loved': (client) => [mostLovedQuery(client), weddingQuery(client)],
-  newest: (client) => [newestQuery(client)],
-  making: (client) => [weddingQuery(client)],
-  reviews: (client) => [highlightsQuery(client)],
-  'small-prices': (client) => [smallPriceQuery(client)],
 };
 
 /** Lists the queries of some blocks; what custom blocks need is loaded only where there is one. */
@@ -38,9 +22,10 @@ export async function queriesOf(
   blocks: readonly Block[],
   client = browserClient,
 ): Promise<readonly AnyQuery[]> {
-  const builtIn = blocks.filter(isBuiltIn).flatMap(({ kind }) => builtInQueries[kind]?.(client) ?? []);
   // A page that a link leads to is there at once, as a rendered one is.
-  await loadLower();
+  const { lowerQueries } = await loadLower();
+  const queries = { ...builtInQueries, ...lowerQueries };
+  const builtIn = blocks.filter(isBuiltIn).flatMap(({ kind }) => queries[kind]?.(client) ?? []);
   const custom = blocks.filter((block) => !isBuiltIn(block));
   if (custom.length === 0) return builtIn;
   const { queriesOfCustom } = await import('./custom-queries.ts');

@@ -9,20 +9,20 @@ import { Picture } from '../../../ui/picture.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { Stars } from '../../../ui/stars.tsx';
-import {
-  highlightsQuery,
-  mostLovedQuery,
-  newestQuery,
-  smallPrice,
-  smallPriceQuery,
-  weddingQuery,
-  weddingTag,
-} from '../api/product-shelves.ts';
+import { weddingQuery, weddingTag } from '../api/product-shelves.ts';
 import { Categories } from '../categories.tsx';
 import { GiftBar } from '../gift-bar.tsx';
 import { HowItIsMade } from '../how-it-is-made.tsx';
 import { ProductShelf, ProductShelfFrame, type ProductShelfProps } from '../product-shelf.tsx';
 import { VipBand } from '../vip-band.tsx';
+import {
+  type BlockQueries,
+  highlightsQuery,
+  mostLovedQuery,
+  newestQuery,
+  smallPrice,
+  smallPriceQuery,
+} from './lower-queries.ts';
 
 export type LowerKind = Exclude<BuiltInBlock, 'promises' | 'gifts'> | 'gift-bar';
 
@@ -36,6 +36,15 @@ export const lowerParts: Readonly<Record<LowerKind, ComponentType>> = {
   reviews: CustomerReviews,
   'small-prices': SmallPrices,
   vip: VipBand,
+};
+
+/** Their queries, which the page loads before it is shown. */
+export const lowerQueries: BlockQueries = {
+  'most-loved': (client) => [mostLovedQuery(client), weddingQuery(client)],
+  newest: (client) => [newestQuery(client)],
+  making: (client) => [weddingQuery(client)],
+  reviews: (client) => [highlightsQuery(client)],
+  'small-prices': (client) => [smallPriceQuery(client)],
 };
 
 const newForDays = 60;
@@ -129,15 +138,26 @@ function SmallProductShelf({ products, ...frame }: ProductShelfProps) {
 }
 
 const fewest = 3;
+/** Fewer buyers are not counted aloud. */
+const minBuyers = 50;
 
 /** Shows three reviews of verified buyers; nothing while there are fewer. */
 function CustomerReviews() {
-  const { data: reviews } = useSuspenseQuery(highlightsQuery());
+  const { reviews, rating, buyers } = useSuspenseQuery(highlightsQuery()).data;
   if (reviews.length < fewest) return null;
   return (
     <section aria-labelledby="buyers" data-ground="linen">
       <div className="page">
-        <SectionHead id="buyers">What customers say</SectionHead>
+        <SectionHead
+          id="buyers"
+          lead={
+            rating !== null && buyers >= minBuyers
+              ? `${rating.toFixed(1)} of 5 from ${buyers.toLocaleString('en-IN')} buyers.`
+              : undefined
+          }
+        >
+          What customers say
+        </SectionHead>
         <ul className="gap-tiles max-md:phone-row md:grid md:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
           {reviews.map(({ _id, author, rating, comment, product }, index) => (
             <li key={_id} data-large={index === 0 || undefined} className={reviewClass}>
