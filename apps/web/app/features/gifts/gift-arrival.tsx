@@ -42,7 +42,8 @@ export function GiftArrival({ gifts, pincode, isFetching, error, onPincode }: Gi
     <div className="flex gap-2 text-caption">
       <ClockIcon size="small" className="mt-[0.9rem] shrink-0" />
       <div className="grid min-w-0 gap-1">
-        <p className="py-2.5 leading-6">
+        {/* As high on a phone for any place as for one whose pincode is known later. */}
+        <p className="py-2.5 leading-6 max-md:min-h-23">
           <span role="status">
             {occasionSentence(gifts)} {arrivalSentence(gifts, pincode)}
           </span>{' '}

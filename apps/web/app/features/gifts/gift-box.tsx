@@ -3,7 +3,7 @@ interface GiftBoxProps {
   readonly line: string;
 }
 
-const maxLineLength = 24;
+const maxLineLength = 18;
 
 /** The wrapped box with its card, in the shop's own colours. */
 export function GiftBox({ line }: GiftBoxProps) {
@@ -51,7 +51,7 @@ export function GiftBox({ line }: GiftBoxProps) {
           y="266"
           textAnchor="middle"
           // A long one is pressed into the card.
-          {...(line.length > maxLineLength && { textLength: 190, lengthAdjust: 'spacingAndGlyphs' })}
+          {...(line.length > maxLineLength && { textLength: 180, lengthAdjust: 'spacingAndGlyphs' })}
           className="fill-ink font-semibold font-serif text-[23px] italic"
         >
           {line}
