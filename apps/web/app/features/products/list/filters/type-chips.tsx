@@ -37,7 +37,10 @@ export function TypeChips({ location, listing, facets }: TypeChipsProps) {
   );
 }
 
+// Scrolls the row alone: the page may be scrolled, and pressed, before this runs.
 function scrollToCurrent(row: HTMLUListElement | null): void {
   const current = row?.querySelector('[aria-current]');
-  current?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+  if (!row || !current) return;
+  const [outer, inner] = [row.getBoundingClientRect(), current.getBoundingClientRect()];
+  row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
 }
