@@ -29,7 +29,7 @@ export function GiftSentence({ choices, chosen, isPage = false, onChoose }: Gift
     >
       <p
         className={clsx(
-          'flex flex-wrap items-baseline gap-x-[0.38em] font-medium font-serif leading-[1.35]',
+          'flex min-w-0 flex-wrap items-baseline gap-x-[0.38em] font-medium font-serif leading-[1.35]',
           isPage
             ? 'text-[clamp(1.5rem,1.1rem+1.35vw,2.375rem)]'
             : 'text-[clamp(1.375rem,1.1rem+0.7vw,1.75rem)]',
