@@ -8,7 +8,7 @@ import { ChevronDownIcon } from '../ui/icons.tsx';
 import { Money } from '../ui/price.tsx';
 import { shopConfigQuery } from './api/shop-config.ts';
 import type { ShownBill } from './cart/cart-query.ts';
-import { deliveryTerms } from './delivery-terms.ts';
+import { deliveryTerms } from './delivery/delivery-terms.ts';
 
 interface BillProps {
   readonly bill: ShownBill;

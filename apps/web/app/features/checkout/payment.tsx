@@ -3,8 +3,8 @@ import type { PaymentMethod } from '@jhumka/domain/orders';
 import type { ShopConfig } from '../../components/api/shop-config.ts';
 import { TestModeNotice } from '../../components/payment/payment-notes.tsx';
 import { RadioCard } from '../../ui/forms/radio-card.tsx';
+import { StepHead } from '../../ui/forms/step-head.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { StepHead } from '../../ui/step.tsx';
 
 interface PaymentProps {
   /** Its place among the steps. */

@@ -2,7 +2,7 @@ import { normalisePincode, pincodeProblem } from '@jhumka/domain/addresses';
 import { asDay, formatComingDay, formatDate } from '@jhumka/domain/calendar';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { problemMessage } from '../../api/problem-message.ts';
-import { savePincode } from '../../components/saved-pincode.ts';
+import { savePincode } from '../../components/delivery/saved-pincode.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextButton } from '../../ui/buttons/text-link.tsx';
 import { ClockIcon } from '../../ui/icons/page-icons.tsx';

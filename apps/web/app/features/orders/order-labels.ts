@@ -3,7 +3,7 @@ import { formatRupees, sum } from '@jhumka/domain/money';
 import { type OrderStatus, orderStatusName, type PaymentStatus } from '@jhumka/domain/orders';
 import { useQuery } from '@tanstack/react-query';
 import { deliveryEstimateQuery } from '../../components/api/delivery-estimate.ts';
-import { arrivalSpan, type DeliverySpan } from '../../components/arrival-days.ts';
+import { arrivalSpan, type DeliverySpan } from '../../components/delivery/arrival-days.ts';
 import type { PictureProps } from '../../ui/picture.tsx';
 import type { Order } from './api/order-queries.ts';
 

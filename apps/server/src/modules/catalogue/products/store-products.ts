@@ -145,10 +145,7 @@ export type ProductRow = Omit<
 /** Number of products whose middle price stands for the shop's. */
 const maxRated = 20;
 
-/**
- * Returns the middle price and the metals of some products, without ids of those that are rated best; undefined for
- * none.
- */
+/** Returns the middle price and the metals of products, without ids of the best rated; undefined for none. */
 export async function findMiddle(
   db: Db,
   ids: readonly string[],

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { addressTypeName } from '../../../components/address-lines.tsx';
-import { arrivalDays } from '../../../components/arrival-days.ts';
+import { arrivalDays } from '../../../components/delivery/arrival-days.ts';
 import { PhotoRow } from '../../../components/photo-row.tsx';
 import { nameWithChoice } from '../../../components/row-choice.tsx';
 import { useSession } from '../../../session/use-session.ts';

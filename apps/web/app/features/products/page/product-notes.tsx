@@ -1,6 +1,6 @@
 import { formatWholeRupees } from '@jhumka/domain/money';
 import type { ShopConfig } from '../../../components/api/shop-config.ts';
-import { deliveryTerms } from '../../../components/delivery-terms.ts';
+import { deliveryTerms } from '../../../components/delivery/delivery-terms.ts';
 import { Fold } from './fold.tsx';
 
 /** Care, delivery, payment and returns: the same for every product of the shop. */

@@ -1,6 +1,6 @@
 import { asDay, formatComingDay } from '@jhumka/domain/calendar';
 import type { DeliveryEstimate } from '../../../../components/api/delivery-estimate.ts';
-import { arrivalSpan } from '../../../../components/arrival-days.ts';
+import { arrivalSpan } from '../../../../components/delivery/arrival-days.ts';
 
 interface Arrival {
   /** True when the product alone reaches the express threshold. */

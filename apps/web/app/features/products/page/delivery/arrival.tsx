@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { problemMessage } from '../../../../api/problem-message.ts';
 import { deliveryEstimateQuery } from '../../../../components/api/delivery-estimate.ts';
-import { savedPincode, savePincode } from '../../../../components/saved-pincode.ts';
+import { savedPincode, savePincode } from '../../../../components/delivery/saved-pincode.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextButton } from '../../../../ui/buttons/text-link.tsx';
 import { TruckIcon } from '../../../../ui/icons/page-icons.tsx';

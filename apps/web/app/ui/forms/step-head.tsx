@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { CheckIcon } from './icons.tsx';
+import { CheckIcon } from '../icons.tsx';
 
 interface StepHeadProps {
   /** Id of the heading, which names the step's section. */

@@ -1,5 +1,5 @@
 import { asDay, formatDate } from '@jhumka/domain/calendar';
-import type { DeliveryEstimate } from './api/delivery-estimate.ts';
+import type { DeliveryEstimate } from '../api/delivery-estimate.ts';
 
 export { arrivalSpan } from '@jhumka/domain/delivery';
 

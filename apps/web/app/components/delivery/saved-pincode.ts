@@ -1,5 +1,5 @@
 import { normalisePincode } from '@jhumka/domain/addresses';
-import { localStore } from '../api/browser-storage.ts';
+import { localStore } from '../../api/browser-storage.ts';
 
 const key = 'pincode';
 

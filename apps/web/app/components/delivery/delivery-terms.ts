@@ -1,6 +1,6 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { formatRupees, formatWholeRupees } from '@jhumka/domain/money';
-import type { ShopConfig } from './api/shop-config.ts';
+import type { ShopConfig } from '../api/shop-config.ts';
 
 /** Formats the delivery charge and the tiers with free delivery, from the shop's settings. */
 export function deliveryTerms({ express_threshold, delivery_charge, vip_tiers }: ShopConfig): string {
