@@ -91,6 +91,7 @@ test('a dot of metal shows the product in it, and the link opens it with that me
   await dot.click();
   await expect.poll(() => shown()[0]).toBe('rose');
   await expect.element(dot).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(screen.getByText(/^Rose gold/)).toBeVisible();
   expect(screen.getByRole('link').element().getAttribute('href')).toMatch(/\?metal=Rose%20gold$/);
 });
 

@@ -74,7 +74,9 @@ export function ProductCard(props: ProductCardProps) {
             />
           </div>
         )}
-        <p className="truncate text-ink-muted text-small">{aboutProduct(product)}</p>
+        <p className="truncate text-ink-muted text-small">
+          {aboutProduct(metal && metal !== own ? { ...product, metal: metal.value, purity: '' } : product)}
+        </p>
         <StockNote stock={units} />
         {props.note}
         {/* Side by side only where the longest price leaves room, so that the cards of a row are alike. */}
