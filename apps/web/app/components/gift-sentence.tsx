@@ -78,10 +78,11 @@ function Blank({ lead, about, ...select }: BlankProps) {
     <label className="inline-flex min-w-0 max-w-full items-baseline gap-x-[0.38em] whitespace-nowrap">
       {lead}
       {about && <span className="sr-only"> {about}</span>}
-      <span className="relative min-w-0">
+      <span className="relative mr-[0.15em] min-w-0">
         <select
           {...select}
-          className="field-sizing-content min-h-11 w-full cursor-pointer appearance-none rounded-none border-ink border-b bg-transparent pr-[1.1em] text-accent italic"
+          // Wider than its words, or the last italic letter is cut off.
+          className="field-sizing-content min-h-11 w-[calc(100%+0.15em)] cursor-pointer appearance-none rounded-none border-ink border-b bg-transparent pr-[1.1em] text-accent italic"
         />
         <ChevronDownIcon
           size="small"
