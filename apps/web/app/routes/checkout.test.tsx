@@ -78,6 +78,18 @@ describe('placing an order', () => {
     await expect.poll(screen.path).toBe('/myorders');
   });
 
+  test.each([
+    [
+      'an engraved piece comes back only if faulty',
+      'Asha',
+      /delivery\. Engraved pieces can be returned only if faulty\. By/,
+    ],
+    ['a plain piece comes back within days', '', /returns for \d+ days after delivery\. By ordering/],
+  ])('the terms say that %s', async (_, engraving, terms) => {
+    const { screen } = await open({}, [wireRow({ engraving })]);
+    await expect.element(screen.getByText(terms)).toBeVisible();
+  });
+
   test('coupons that do not load are left out', async () => {
     const { screen } = await open({ 'coupon.forCart': () => Promise.reject(noConnection()) });
     await expect.element(courierNote(screen)).toBeVisible();

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asciiDomain } from './entries.ts';
-import { checkEmail } from './index.ts';
+import { checkEmail, givenName, nameOfEmail } from './index.ts';
 
 test.each(['डाक.भारत', 'ডাক.ভারত', 'மின்னஞ்சல்.இந்தியா', 'మెయిల్.భారత్', 'bücher.example', 'x-भारत.in', 'example.com'])(
   'the domain %s is what resolvers make of it',
@@ -26,4 +26,10 @@ test('an email with an Indian domain is accepted in ASCII, and an Indian local p
   expect(checkEmail('आशा@example.in')).toMatchObject({
     issues: [{ message: 'Before the @ an email address has Latin letters and digits only' }],
   });
+});
+
+test('a customer is called by the first name, never by the letters of the email', () => {
+  const email = 'asha.rao@example.in';
+  expect(givenName({ name: 'Asha Rao', email })).toBe('Asha');
+  expect(givenName({ name: nameOfEmail(email), email })).toBe('');
 });

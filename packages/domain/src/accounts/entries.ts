@@ -69,3 +69,8 @@ export function asciiDomain(domain: string): string {
   if (/^[ -~]*$/.test(domain)) return domain;
   return URL.canParse(`https://${domain}`) ? new URL(`https://${domain}`).hostname : '';
 }
+
+/** Returns the first word of a customer's name; '' while the account is called after its email. */
+export function givenName({ name, email }: { readonly name: string; readonly email: string }): string {
+  return name === nameOfEmail(email) ? '' : (name.split(' ')[0] ?? '');
+}

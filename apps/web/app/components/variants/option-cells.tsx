@@ -76,7 +76,12 @@ export function OptionCells({
                   {value}
                 </span>
                 {availability === 'last-one' && (
-                  <span className="absolute top-1 right-1 size-1.5 rounded-round bg-accent" />
+                  <span
+                    className={clsx(
+                      'absolute top-1 right-1 size-1.5 rounded-round',
+                      chosen[option.name] === value ? 'bg-current' : 'bg-accent',
+                    )}
+                  />
                 )}
               </span>
               <span className="sr-only">{availabilityTexts[availability]}</span>

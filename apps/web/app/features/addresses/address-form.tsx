@@ -99,6 +99,7 @@ export function AddressForm({
     });
   }
 
+  const pincode = field('pincode');
   return (
     <form {...form.attributes} className="grid gap-5 md:grid-cols-2">
       <TextField
@@ -106,8 +107,8 @@ export function AddressForm({
         inputMode="numeric"
         autoComplete="postal-code"
         className="md:col-span-2 md:max-w-52"
-        hint={<span role="status">{placeMessage(entry.pincode)}</span>}
-        {...field('pincode')}
+        {...pincode}
+        hint={<span role="status">{!pincode.error && placeMessage(entry.pincode)}</span>}
         onChange={({ target }) => typePincode(target.value)}
       />
       <TextField label="City" autoComplete="address-level2" {...field('city')} />

@@ -1,5 +1,6 @@
 import { formatWholeRupees, zeroPaise } from '@jhumka/domain/money';
 import { needsPan, normalisePan, type PaymentMethod } from '@jhumka/domain/orders';
+import { engravingNotice } from '@jhumka/domain/personalisation';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
@@ -222,7 +223,8 @@ function Checkout({
           <div className="max-md:hidden">{button}</div>
           <p className="type-note">
             Free cancellation until your order ships
-            {shopConfig && `, and returns for ${shopConfig.return_days} days after delivery`}. By ordering you
+            {shopConfig && `, and returns for ${shopConfig.return_days} days after delivery`}.{' '}
+            {cart.data.some(({ engraving }) => engraving !== '') && `${engravingNotice} `}By ordering you
             accept the <TextLink to="/terms">Terms of Service</TextLink>.
           </p>
         </aside>

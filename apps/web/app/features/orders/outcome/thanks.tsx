@@ -1,4 +1,4 @@
-import { nameOfEmail } from '@jhumka/domain/accounts';
+import { givenName } from '@jhumka/domain/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -66,8 +66,7 @@ function ThanksHead({ orderId, order, isUnknown }: ThanksHeadProps) {
   const { user } = useSession();
   const expected = useExpectedDays(order);
   const isPending = !isUnknown && (!order || expected === undefined);
-  // Until an address or the profile has a name, the account is called after its email.
-  const name = user && user.name !== nameOfEmail(user.email) ? user.name.split(' ')[0] : '';
+  const name = user && givenName(user);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="type-lead wrap-anywhere">Thank you{name && `, ${name}`}</p>

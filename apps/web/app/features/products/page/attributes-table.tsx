@@ -35,7 +35,7 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }) {
     <dl className="text-control">
       {facts.map(({ name, value, note }) => (
         <div
-          className="grid grid-cols-[minmax(8.5rem,34%)_minmax(0,1fr)] gap-4 border-rule border-t py-2.5"
+          className="grid grid-cols-[minmax(min(8.5rem,40%),34%)_minmax(0,1fr)] gap-4 border-rule border-t py-2.5"
           key={name}
         >
           <dt className="text-ink-muted">{name}</dt>

@@ -6,7 +6,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Link } from 'react-router';
 import { AddControl } from '../../../components/add-control.tsx';
 import type { ShopConfig } from '../../../components/api/shop-config.ts';
-import { choiceLabel, otherMetal } from '../../../components/variants/choice-model.ts';
+import { availabilityOf, choiceLabel, otherMetal } from '../../../components/variants/choice-model.ts';
 import { OptionCells } from '../../../components/variants/option-cells.tsx';
 import { WishlistHeart } from '../../../components/wishlist/wishlist-heart.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -100,7 +100,7 @@ export function BuyPanel({ product: design, shopConfig, chosen }: BuyPanelProps)
             {stock.text}
           </>
         ) : (
-          '● Last one ▨ Sold out'
+          legendOf(design, chosen)
         )}
       </p>
       <div ref={control} className="flex gap-3">
@@ -195,6 +195,17 @@ function tierPrice(
   { discount_percent }: ShopConfig['vip_tiers'][number],
 ): Paise {
   return subtract(price, percentOf(price, discount_percent));
+}
+
+/** Explains the marks of the values that are shown. */
+function legendOf({ options, variants }: Product, { choice }: ProductChoice): string {
+  const shown = options.flatMap((option) =>
+    option.values.map(({ value }) => availabilityOf(variants, option, value, choice)),
+  );
+  const isOut = shown.includes('sold-out') || shown.includes('no-variant');
+  return [shown.includes('last-one') && '●\u00a0Last one', isOut && '▨\u00a0Sold out']
+    .filter(Boolean)
+    .join(' ');
 }
 
 interface BuyBarProps {

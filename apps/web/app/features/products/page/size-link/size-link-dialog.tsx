@@ -1,3 +1,4 @@
+import { givenName } from '@jhumka/domain/accounts';
 import { formatDate } from '@jhumka/domain/calendar';
 import { maxSizeLinks, sizeLinkDays } from '@jhumka/domain/sizing';
 import { useQuery } from '@tanstack/react-query';
@@ -44,7 +45,7 @@ interface Entry {
 function SizeLinkForm() {
   const { data: user, isPending } = useQuery(userQuery());
   if (isPending) return <Skeleton className="h-96" />;
-  return <Asking firstName={user?.name.split(' ')[0] ?? ''} />;
+  return <Asking firstName={user ? givenName(user) : ''} />;
 }
 
 /** Sends the link, by WhatsApp or the clipboard: one press makes it and passes it on. */
