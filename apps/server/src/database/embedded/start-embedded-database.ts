@@ -133,6 +133,8 @@ export function addressOf(
 }
 
 const nonDurable = {
+  // Several test files run at once, each with shops that have pools of their own.
+  max_connections: '300',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
