@@ -2,22 +2,53 @@ import { add, type Paise, splitByWeights, subtract, sum, zeroPaise } from '../mo
 import { type Bill, type BillLine, deliveryLabel } from '../pricing/index.ts';
 import { type Taxed, type TaxHeads, type TaxSplit, taxedOf } from './tax-heads.ts';
 
-/** Fields of an invoice line beyond the bill. */
-export type InvoicedItem = { readonly key: string; readonly name: string; readonly hsn: string };
+/** A physical article on an invoice. */
+export type SoldUnit = {
+  readonly serial: string;
+  /** '' for one that is not hallmarked. */
+  readonly huid: string;
+  readonly grossWeightMg?: number;
+  readonly netWeightMg?: number;
+  readonly certificate: string;
+};
 
-/** One line of an invoice; all money in paise. */
-export type InvoiceLine = Taxed & {
+/** Particulars of the goods of a line, each of one article and as they were ordered; missing where unknown. */
+export type LineParticulars = {
+  /** Metal and fineness: '22K gold'. */
+  readonly purity?: string;
+  /** '' for what is not hallmarked. */
+  readonly huid?: string;
+  readonly grossWeightMg?: number;
+  readonly netWeightMg?: number;
+  /** Parts of the unit price, before the discount and GST. */
+  readonly stones?: Paise;
+  readonly making?: Paise;
+  readonly hallmarkCharge?: Paise;
+  /** The articles themselves, of what is kept by units. */
+  readonly units?: readonly SoldUnit[];
+};
+
+/** Fields of an invoice line beyond the bill. */
+export type InvoicedItem = LineParticulars & {
+  readonly key: string;
   readonly name: string;
   readonly hsn: string;
-  readonly quantity: number;
-  /** Price of one unit before GST. */
-  readonly unitPrice: Paise;
-  /** Total with GST, before discounts on the whole order. */
-  readonly gross: Paise;
-  /** Share of the VIP discount and the coupon, GST included. */
-  readonly discount: Paise;
-  readonly rate: number;
 };
+
+/** One line of an invoice; all money in paise. */
+export type InvoiceLine = Taxed &
+  LineParticulars & {
+    readonly name: string;
+    readonly hsn: string;
+    readonly quantity: number;
+    /** Price of one unit before GST. */
+    readonly unitPrice: Paise;
+    /** Total with GST, before discounts on the whole order. */
+    readonly gross: Paise;
+    /** Share of the VIP discount and the coupon, GST included. */
+    readonly discount: Paise;
+    readonly rate: number;
+  };
 
 /** Figures of an invoice. The total equals the grand total of the bill, to the paisa. */
 export type Invoice = TaxHeads & {
@@ -86,10 +117,14 @@ function productOf(line: BillLine, byKey: ReadonlyMap<string, InvoicedItem>): In
   return item;
 }
 
-function itemLine(line: BillLine, item: InvoicedItem, discount: Paise, split: TaxSplit): InvoiceLine {
+function itemLine(
+  line: BillLine,
+  { key: _, ...item }: InvoicedItem,
+  discount: Paise,
+  split: TaxSplit,
+): InvoiceLine {
   return {
-    name: item.name,
-    hsn: item.hsn,
+    ...item,
     quantity: line.quantity,
     unitPrice: line.discountedUnitPrice,
     gross: line.lineTotalWithGst,

@@ -17,6 +17,8 @@ export interface TaxDocumentParty {
 
 /** Immutable tax document: it does not follow later changes of the shop, the order or the customer. */
 export interface TaxDocument {
+  /** Missing in tax documents of version 1, which have neither particulars of the goods nor a GSTIN of the buyer. */
+  readonly version?: 2;
   readonly kind: TaxDocumentKind;
   readonly number: string;
   /** Day in India. */
@@ -35,12 +37,20 @@ export interface TaxDocument {
     /** Colour of its headings; missing in tax documents older than this field, which have ink. */
     readonly accent?: string;
   };
-  readonly buyer: { readonly name: string; readonly lines: readonly string[] };
+  readonly buyer: {
+    readonly name: string;
+    readonly lines: readonly string[];
+    /** A firm that buys (B2B), with the name that it is registered under; both or neither. */
+    readonly gstin?: string;
+    readonly business_name?: string;
+  };
   readonly supply: TaxDocumentParty;
   readonly payment: string;
   readonly figures: SnakeCased<Invoice>;
   /** Components of the discount, such as 'coupon RINGS500'; missing in tax documents older than this field. */
   readonly discounts?: readonly string[];
+  /** Address of the order's page, for the QR code. */
+  readonly order_url?: string;
 }
 
 /** Invoices and credit notes with their complete content. */
