@@ -52,6 +52,11 @@ export const foreignReads: readonly {
     reason: 'a sale is an order item and has no row in the stock ledger (decision 0033)',
   },
   {
+    path: 'modules/catalogue/units',
+    tables: ['orders'],
+    reason: 'a unit is listed with the number of the order that it is sold by',
+  },
+  {
     path: 'modules/catalogue/variants',
     tables: ['products'],
     reason: 'a variant is named after its product',

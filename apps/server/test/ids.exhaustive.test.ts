@@ -61,6 +61,7 @@ const theirs: readonly [EndpointName, object][] = [
   ['order.buyAgain', { orderId }],
   ['order.invoice', { id: orderId }],
   ['order.creditNote', { id: orderId }],
+  ['order.certificate', { id: orderId, unit: 'unt_0' }],
   ['feedback.submit', { orderId, rating: 5, comment: 'not mine' }],
   ['feedback.ofOrder', { orderId }],
   ['coupon.activate', { _id: ownersCoupon?._id }],

@@ -138,7 +138,9 @@ export type WireReplyOf<E> = { success: true; error: false; message: string } & 
 export type ReplyOf<E> = { success: true; error: false } & VerbReplyOf<E>;
 /** Parsed input of a verb. */
 export type VerbInputOf<E> = z.output<InputOf<E>>;
-/** Result of a verb: money in paise. A file may have a name of its own. */
-export type VerbReplyOf<E> = { message: string; fileName?: string } & WithData<z.output<DataOf<E>>> & {
+/** Result of a verb: money in paise. A file may have a name and a type of its own. */
+export type VerbReplyOf<E> = { message: string; fileName?: string; mime?: string } & WithData<
+  z.output<DataOf<E>>
+> & {
     [Key in keyof ExtraOf<E>]: z.output<ExtraOf<E>[Key]>;
   };

@@ -20,6 +20,7 @@ const messages = {
       'The file of this picture is damaged or cut off. Please choose it again, or save it once more',
     'picture-too-large':
       'This picture has more than 70 megapixels. Please save it smaller and choose it again',
+    'certificate-unreadable': 'Please choose a certificate: PDF, JPEG or PNG',
     'mobile-not-verified': 'Please verify this mobile number first',
     'mobile-limit': 'An account can have at most {n} mobile numbers',
     'mail-off':
@@ -105,6 +106,8 @@ const messages = {
     'credit-note-not-found': 'There is no credit note for this order',
     'payment-case-not-found': 'Payment case not found',
     'refund-not-found': 'Refund not found',
+    'unit-not-found': 'Unit not found',
+    'certificate-not-found': 'There is no certificate of this unit',
     'coupon-not-found': 'There is no coupon with this code',
     'offer-not-found': 'This offer is no longer available',
     'campaign-not-found': 'Campaign not found',
@@ -138,6 +141,18 @@ const messages = {
     'subcategory-in-use': "Sub category is already use can't delete",
     'name-taken': 'This name is already in use',
     'sku-taken': 'Another product has this SKU',
+    'kept-by-units':
+      'The stock of “{name}” is the number of its units. Add a unit, or change the state of one',
+    /** With `data: { stock }`. */
+    'units-mismatch': 'There are {stock} in stock now. Please enter exactly as many units',
+    'units-held': 'Units of it are reserved for open orders. Please pack or cancel those first',
+    /** With `data: { items }`: the items that need other units. */
+    'units-required': 'Please choose the units of {names}',
+    'unit-taken': 'Unit {serial} is not available any more. Please choose another one',
+    'unit-move-refused': 'Unit {serial} can’t change from {from} to {to}',
+    'huid-taken': 'Another unit has the HUID {huid}',
+    'serial-taken': 'Another unit has the serial number {serial}',
+    'invoice-not-yet': 'The invoice of this order is made when it is packed',
     'bulk-edit-undone': 'This change was undone already',
     'selection-changed': 'The list has changed: it has {n} products now',
     'import-over': 'This import has already finished',

@@ -144,8 +144,11 @@ function ownHandler(context: Context, { name, declared, verb }: Served, gates: r
     const result = await verb(ctx, parsed);
     if (actor && declared.listsPeople) await auditReading({ ...ctx, actor }, name, parsed as object);
     if (declared.download !== null) {
-      const { fileName = declared.download.name } = result as { fileName?: string };
-      return sendDownload(reply, { ...declared.download, name: fileName }, result.data);
+      const { fileName: name = declared.download.name, mime = declared.download.mime } = result as {
+        fileName?: string;
+        mime?: string;
+      };
+      return sendDownload(reply, { mime, name }, result.data);
     }
     setTokenCookies(context, name, request, reply, result.data);
     for (const gate of gates) gate.setCookies?.(exchange, result.data);

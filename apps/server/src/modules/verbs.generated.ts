@@ -29,6 +29,7 @@ export { addOrderNote as 'admin.orders.addNote' } from './admin/orders/add-note.
 export { bulkStatus as 'admin.orders.bulkStatus' } from './admin/orders/bulk/bulk-status.ts';
 export { getManagedOrder as 'admin.orders.get' } from './admin/orders/get-managed-order.ts';
 export { getPackingSlips as 'admin.orders.packingSlips' } from './admin/orders/get-packing-slips.ts';
+export { listOrderUnits as 'admin.units.ofOrder' } from './admin/orders/list-order-units.ts';
 export { listAllOrders as 'admin.orders.list', exportOrders as 'admin.orders.export', countOrderViews as 'admin.orders.countViews' } from './admin/orders/list-orders.ts';
 export { getRefundConsequences as 'admin.orders.previewRefund' } from './admin/orders/refund/preview-refund.ts';
 export { refundOrder as 'admin.orders.refund' } from './admin/orders/refund/refund-order.ts';
@@ -68,6 +69,8 @@ export { adminListCategories as 'admin.categories.list', addCategory as 'admin.c
 export { adminListSubcategories as 'admin.subcategories.list', createSubcategory as 'admin.subcategories.create', updateSubcategory as 'admin.subcategories.update', deleteSubcategory as 'admin.subcategories.delete' } from './catalogue/sections/admin/subcategories.ts';
 export { listCategories as 'category.list', listSubcategories as 'subcategory.list' } from './catalogue/sections/list-categories.ts';
 export { listStockHistory as 'admin.products.stockHistory' } from './catalogue/stock/admin/stock-history.ts';
+export { setCertificate as 'admin.units.setCertificate', getCertificate as 'admin.units.certificate' } from './catalogue/units/admin/unit-certificate.ts';
+export { listUnits as 'admin.units.list', createUnit as 'admin.units.create', updateUnit as 'admin.units.update', switchToUnits as 'admin.units.switch' } from './catalogue/units/admin/units.ts';
 export { listBanners as 'admin.banners.list', getCurrentBanners as 'banner.current' } from './content/banners/list-banners.ts';
 export { createBanner as 'admin.banners.create', updateBanner as 'admin.banners.update', deleteBanner as 'admin.banners.delete', orderBanners as 'admin.banners.order', previewBanner as 'admin.banners.preview' } from './content/banners/save-banner.ts';
 export { publishBrand as 'admin.brand.publish' } from './content/brand/publish-brand.ts';
@@ -125,6 +128,7 @@ export { openCoinPurchase as 'coins.purchaseOrder', verifyCoinPurchase as 'coins
 export { listOrders as 'order.list' } from './orders/orders/list/list-orders.ts';
 export { placeCashOrder as 'order.placeCash' } from './orders/orders/place/place-order.ts';
 export { buyAgain as 'order.buyAgain' } from './orders/orders/read/buy-again.ts';
+export { getCertificateOfOrder as 'order.certificate' } from './orders/orders/read/get-certificate.ts';
 export { getOrder as 'order.get' } from './orders/orders/read/get-order.ts';
 export { changeOrderAddress as 'admin.orders.changeAddress' } from './orders/orders/transition/change-address.ts';
 export { reviewOrder as 'order.review', withdrawReview as 'order.withdrawReview' } from './orders/orders/transition/review-order.ts';

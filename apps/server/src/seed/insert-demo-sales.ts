@@ -165,6 +165,7 @@ function buildOrder(
         sku: variant.sku,
         options: variant.options,
         made_to_order_days: variant.made_to_order_days,
+        kept_by_units: false,
         name: variant.name,
         image: variant.picture_id === null ? '' : `/pictures/${variant.picture_id}/1000.jpg`,
         quantity: 1,

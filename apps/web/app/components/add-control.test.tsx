@@ -185,7 +185,14 @@ describe('the Add control', () => {
     const variant = (size: string, stock: number) => ({
       ...{ _id: `var_${size}`, sku: `J1-${size}`, barcode: '', options: { 'Ring size': size }, stock },
       ...{ price: 1_000, discount: 0, discounted_price: 1_000, price_with_gst: 1_030, weight: null },
-      ...{ image: [], is_default: false, made_to_order_days: null, price_parts: null, net_weight_g: null },
+      ...{
+        image: [],
+        is_default: false,
+        units: false,
+        made_to_order_days: null,
+        price_parts: null,
+        net_weight_g: null,
+      },
     });
     const open = async (stock: number) => {
       const variants = [variant('12', 3), variant('14', stock)];

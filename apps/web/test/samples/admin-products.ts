@@ -66,6 +66,7 @@ export function wireProductIn(
     hallmark_fee: null,
     image: [],
     is_default: false,
+    units: false,
     is_hidden: false,
   });
   return wireAdminProduct({

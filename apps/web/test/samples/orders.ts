@@ -28,6 +28,8 @@ export function wireItem(changes: Partial<WireItem> = {}): WireItem {
     gift_wrap_price: 0,
     gift_wrap: false,
     gift_message: '',
+    needs_units: false,
+    units: [],
     ...changes,
   };
 }

@@ -21,6 +21,7 @@ const officeProductRow = { price: 1, discounted_price: 1, price_with_gst: 1, pri
 const variant = { price: 1, discounted_price: 1, price_with_gst: 1, price_parts: pricePart } as const;
 const product = { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1, price_parts: pricePart, engraving: engravingRules, variants: variant } as const;
 const shopSettings = { delivery_charge: 1, express_threshold: 1, cash_on_delivery_limit: 1, pan_threshold: 1, gift_wrap_price: 1, limit_cash_total_new: 1, limit_cash_total_known: 1, limit_cash_total_trusted: 1, cash_mobile_above: 1, limit_unpaid_total: 1 } as const;
+const unit = { cost: 1 } as const;
 const orderStatistics = { totalSpent: 1 } as const;
 const vipMember = { lifetime_spend: 1, amount_to_next: 1 } as const;
 const couponRefusal = { missing: 1 } as const;
@@ -56,6 +57,11 @@ const replies: Readonly<Record<string, Amounts>> = {
   'admin.offers.settings': { data: { rules: { offers: { worth: 1, min_order_amount: 1 } }, versions: { rules: { offers: { worth: 1, min_order_amount: 1 } } } } },
   'admin.offers.saveSettings': { data: { rules: { offers: { worth: 1, min_order_amount: 1 } }, versions: { rules: { offers: { worth: 1, min_order_amount: 1 } } } } },
   'admin.offers.withdrawSettings': { data: { rules: { offers: { worth: 1, min_order_amount: 1 } }, versions: { rules: { offers: { worth: 1, min_order_amount: 1 } } } } },
+  'admin.units.list': { data: unit },
+  'admin.units.create': { data: unit },
+  'admin.units.update': { data: unit },
+  'admin.units.setCertificate': { data: unit },
+  'admin.units.ofOrder': { data: { choices: unit } },
   'admin.users.list': { data: { users: managedUser } },
   'admin.users.get': { data: { totalSpent: 1, orders: order, statistics: orderStatistics } },
   'admin.users.update': { data: managedUser },

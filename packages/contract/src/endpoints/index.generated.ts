@@ -22,6 +22,7 @@ import { settingsEndpoints } from './admin/settings.ts';
 import { shopStatusEndpoints } from './admin/shop-status.ts';
 import { streakManagementEndpoints } from './admin/streaks.ts';
 import { ticketEndpoints } from './admin/tickets.ts';
+import { unitEndpoints } from './admin/units.ts';
 import { userManagementEndpoints } from './admin/users.ts';
 import { vipManagementEndpoints } from './admin/vip.ts';
 import { adminWordEndpoints } from './admin/words.ts';
@@ -73,6 +74,7 @@ export const endpoints = {
   ...shopStatusEndpoints,
   ...streakManagementEndpoints,
   ...ticketEndpoints,
+  ...unitEndpoints,
   ...userManagementEndpoints,
   ...vipManagementEndpoints,
   ...adminWordEndpoints,

@@ -160,6 +160,9 @@ export const orderEndpoints = {
       tracking_number: optionalField(codeText(80)),
       courier_partner: optionalField(text(80)),
       note: optionalField(text(500)),
+      units: optionalField(list(z.object({ item: text(80), units: list(reference, 1_000) }), 500)).meta({
+        description: 'Units of each item that needs some, when the order is packed',
+      }),
     }),
     data: order,
   }),
@@ -205,6 +208,15 @@ export const orderEndpoints = {
     input: z.object({ id: text(64), part: optionalField(wholeNumber(0, 1_000)) }),
     data: z.custom<Uint8Array>(),
     download: { mime: 'application/pdf', name: 'credit-note.pdf' },
+  }),
+  'order.certificate': endpoint({
+    method: 'GET',
+    path: '/api/order/order/:id/certificates/:unit',
+    access: 'customer',
+    summary: 'Download the certificate of a unit of an order',
+    input: z.object({ id: text(64), unit: text(64) }),
+    data: z.custom<Uint8Array>(),
+    download: { mime: 'application/pdf', name: 'certificate.pdf' },
   }),
   'admin.orders.list': endpoint({
     method: 'GET',

@@ -108,6 +108,7 @@ export const variant = z
       .meta({ description: "Null for the product's own; empty without a break-up" }),
     image: z.array(z.string()).meta({ description: "Some of the product's pictures; all when empty" }),
     is_default: z.boolean(),
+    units: z.boolean().meta({ description: 'Each unit has its own HUID and weight; they are the stock' }),
     made_to_order_days: z.int().nullable().meta({
       description: 'Days in the workshop of what is made when it is ordered; its stock is not counted',
     }),

@@ -4,6 +4,7 @@ import { rupees } from '../wire/money.ts';
 import { bill } from './bill.ts';
 import { variantOfRow } from './catalogue.ts';
 import { personalisation } from './personalisation.ts';
+import { orderedUnit } from './units.ts';
 import { address } from './users.ts';
 
 /** Source: decisions §5. */
@@ -31,6 +32,8 @@ const orderItem = z
       .string()
       .meta({ description: 'Key of the line in the order: the id of its variant, or a longer one' }),
     ...personalisation,
+    needs_units: z.boolean().meta({ description: 'Its units are chosen when the order is packed' }),
+    units: z.array(orderedUnit).meta({ description: 'Its units; empty before the order is packed' }),
   })
   .meta({ id: 'OrderItem' });
 

@@ -12,4 +12,5 @@ export * from './search-people.ts';
 export * from './search-text.ts';
 export * from './sorts.ts';
 export * from './synonyms.ts';
+export * from './units.ts';
 export * from './variants.ts';

@@ -1,4 +1,4 @@
-import type { ProductOption } from '@jhumka/domain/catalogue';
+import type { ProductOption, UnitState } from '@jhumka/domain/catalogue';
 import type { Paise } from '@jhumka/domain/money';
 import type { EngravingRules } from '@jhumka/domain/personalisation';
 import type { PriceFacts } from '@jhumka/domain/pricing';
@@ -133,12 +133,54 @@ export interface ProductVariantsTable {
   picture_ids: Defaulted<string[]>;
   /** Days in the workshop, for a variant that is made when it is ordered; its stock is not counted. */
   made_to_order_days: number | null;
+  /** True where its stock is the number of its units in stock (decision 0134). */
+  kept_by_units: Defaulted<boolean>;
+  cost: Defaulted<Paise | null>;
   /** Bought by a client that names the product alone. */
   is_default: Defaulted<boolean>;
   is_hidden: Defaulted<boolean>;
   deleted_at: OptionalInstant;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
+}
+
+/** A single article of a variant that is kept by units. */
+export interface ProductUnitsTable {
+  id: string;
+  product_id: string;
+  variant_id: string;
+  serial: string;
+  /** Six letters and digits, unique in the shop; null for an article without a hallmark. */
+  huid: string | null;
+  /** Number of its certificate, or ''. */
+  certificate: Defaulted<string>;
+  /** File key of its certificate. */
+  certificate_file: string | null;
+  gross_weight_mg: number | null;
+  net_weight_mg: number | null;
+  cost: Paise | null;
+  state: UnitState;
+  /** The order that it is sold by, and the key of the item there; null for others. */
+  order_id: string | null;
+  line_key: string | null;
+  received_at: Instant;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+}
+
+/** Every change of the state of a unit: those of its stock are the database's. */
+export interface UnitMovementsTable {
+  id: Generated<number>;
+  unit_id: string;
+  variant_id: string;
+  state: UnitState;
+  /** The order that took it or gave it back, the key of the item there, and the part of the return: 0 for all. */
+  order_id: string | null;
+  line_key: string | null;
+  part: number | null;
+  actor_id: string | null;
+  note: Defaulted<string>;
+  at: DefaultInstant;
 }
 
 export interface PicturesTable {
@@ -276,6 +318,8 @@ export interface TablesOfCatalogue {
   pictures: PicturesTable;
   product_pictures: ProductPicturesTable;
   product_variants: ProductVariantsTable;
+  product_units: ProductUnitsTable;
+  unit_movements: UnitMovementsTable;
   uploaded_pictures: UploadedPicturesTable;
   stock_movements: StockMovementsTable;
   stock_alerts: StockAlertsTable;

@@ -119,6 +119,8 @@ export interface OrderItemsTable {
   options: DefaultedJson<Record<string, string>>;
   /** Days in the workshop; null for what was taken from the stock. */
   made_to_order_days: number | null;
+  /** True when its units are chosen at packing (decision 0134). */
+  kept_by_units: Defaulted<boolean>;
   name: string;
   image: string;
   quantity: number;

@@ -31,6 +31,8 @@ export interface VariantForSale {
   readonly picture_id: string | null;
   /** Days in the workshop; null for what is taken from the stock. */
   readonly made_to_order_days: number | null;
+  /** True where its stock is the number of its units in stock. */
+  readonly kept_by_units: boolean;
   /** Rules of its engraving; null where it has none. */
   readonly engraving: EngravingRules | null;
 }
@@ -65,7 +67,7 @@ export async function lockVariantsForSale(
     // A statement of its own: it sees what the transactions before this one have left.
     sql<VariantRow>`
       select v.id, v.product_id, p.name, v.sku, v.value_ids, p.options as product_options, v.price, v.discount, p.gst,
-        p.hsn, p.category_id, p.engraving, v.stock, v.made_to_order_days, coalesce(v.picture_ids[1], (
+        p.hsn, p.category_id, p.engraving, v.stock, v.made_to_order_days, v.kept_by_units, coalesce(v.picture_ids[1], (
           select picture_id from product_pictures where product_id = p.id order by position limit 1
         ), p.model_poster_id) as picture_id
       from product_variants v join products p on p.id = v.product_id
@@ -219,6 +221,17 @@ export async function changeStock(
   const total = new Map(moved.map(({ variantId, quantity }) => [variantId, quantity]));
   await enqueueAlerts(ctx, tx, await moveStock(ctx, tx, total, '+'));
   await recordMoves(tx, moved, cause);
+}
+
+/** Moves the stock of a locked variant after its unit has moved, with a line in the ledger. */
+export async function moveStockWithUnits(
+  ctx: Raising,
+  tx: Tx,
+  { move, ...cause }: StockCause & { readonly move: StockMove },
+): Promise<void> {
+  const total = new Map([[move.variantId, move.quantity]]);
+  await enqueueAlerts(ctx, tx, await moveStock(ctx, tx, total, '+'));
+  await recordMoves(tx, [move], cause);
 }
 
 /** Records stock changes in the ledger. */

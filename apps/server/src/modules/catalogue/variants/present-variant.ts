@@ -65,6 +65,7 @@ export function presentVariant(
     })),
     image: row.picture_ids.length > 0 ? shown.image : [],
     is_default: row.is_default,
+    units: row.kept_by_units,
     made_to_order_days: madeToOrderDays,
   };
 }

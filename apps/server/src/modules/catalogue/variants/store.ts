@@ -23,6 +23,8 @@ const columns = [
   'price_facts',
   'picture_ids',
   'made_to_order_days',
+  'kept_by_units',
+  'cost',
   'is_default',
   'is_hidden',
 ] as const satisfies readonly (keyof ProductVariantsTable)[];
@@ -152,7 +154,7 @@ export async function listVariantNames(
 }
 
 /** A variant to write. Its stock is that of a new one; the stock of others changes through the ledger only. */
-export type VariantToSave = Omit<VariantRow, 'dimensions_mm' | 'price_facts'> & {
+export type VariantToSave = Omit<VariantRow, 'dimensions_mm' | 'price_facts' | 'kept_by_units' | 'cost'> & {
   readonly choices: string[];
   readonly dimensions_mm: string | null;
   readonly price_facts: string | null;
@@ -214,6 +216,25 @@ export async function writeVariants(
 export async function setPriceFacts(tx: Tx, id: string, facts: PriceFacts | null): Promise<void> {
   const price_facts = facts && JSON.stringify(facts);
   await tx.updateTable('product_variants').set({ price_facts }).where('id', '=', id).execute();
+}
+
+/** Stock of a variant as it is counted. */
+export function findStockOfVariant(tx: Tx, id: string) {
+  return tx
+    .selectFrom('product_variants')
+    .select(['id', 'product_id', 'stock', 'kept_by_units'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Switches a variant of a locked product between a stock of units and a number. */
+export async function setUnitStock(tx: Tx, id: string, kept_by_units: boolean, at: Date): Promise<void> {
+  await tx
+    .updateTable('product_variants')
+    .set({ kept_by_units, updated_at: at })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** New figures of a variant; those that are missing stay as they are now. */

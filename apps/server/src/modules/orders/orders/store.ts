@@ -84,6 +84,7 @@ const itemColumns = [
   'sku',
   'options',
   'made_to_order_days',
+  'kept_by_units',
   'name',
   'image',
   'quantity',

@@ -29,6 +29,7 @@ const variant = (size: string, metal: string, stock: number): Variant => ({
   price_parts: null,
   image: [metal === 'Yellow gold' ? yellow.url : rose.url],
   is_default: false,
+  units: false,
   made_to_order_days: null,
 });
 

@@ -88,6 +88,7 @@ function itemsOf(orderId: string, rows: readonly OrderedRow[], bill: Bill): Orde
         options: variant.options,
       },
       made_to_order_days: variant.made_to_order_days,
+      kept_by_units: variant.kept_by_units && variant.made_to_order_days === null,
       // A relative path, so that the picture is found under any future address of the shop.
       image: variant.picture_id === null ? '' : `/pictures/${variant.picture_id}/1000.jpg`,
       ...{ unit_price: line.unitPrice, discount: line.discount },

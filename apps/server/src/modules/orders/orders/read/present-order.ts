@@ -1,5 +1,7 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { Review } from '../../../catalogue/reviews/store.ts';
+import { gramsOf } from '../../../catalogue/units/present-unit.ts';
+import type { OrderUnit } from '../../../catalogue/units/store.ts';
 import type { OrderReturn } from '../../../payments/order-returns/store.ts';
 import { lineKeyOf, sumReturns } from '../../../payments/order-returns/sum-returns.ts';
 import type { OrderPayment } from '../../../payments/payments/store-order-payments.ts';
@@ -19,16 +21,22 @@ export interface WholeOrder {
   readonly review?: Review | undefined;
   /** Absent without returns. */
   readonly orderReturns?: readonly OrderReturn[] | undefined;
+  /** Absent without units. */
+  readonly units?: readonly OrderUnit[] | undefined;
 }
 
 /** Presents an order to the viewer. */
 export function presentOrder(
   ctx: EngravingContext,
-  { order, payment, items, events, review, orderReturns = [] }: WholeOrder,
+  { order, payment, items, events, review, orderReturns = [], units: sold = [] }: WholeOrder,
   viewer: Viewer,
 ): PresentedOrder {
   const { units } = sumReturns(orderReturns);
-  const presented = items.map((item) => presentItem(ctx, item, units.get(lineKeyOf(item)) ?? 0));
+  const presented = items.map((item) => {
+    const key = lineKeyOf(item);
+    const ofItem = sold.filter(({ line }) => line === key);
+    return presentItem(ctx, item, { quantityBack: units.get(key) ?? 0, units: ofItem });
+  });
   const first = presented[0];
   const refunds = payment?.refunds ?? [];
   const partOf = new Map(orderReturns.map((one) => [one.refund_id, one.ends_order ? null : one.part]));
@@ -85,7 +93,7 @@ export function presentOrder(
 function presentItem(
   ctx: EngravingContext,
   item: OrderItemRow,
-  quantityBack: number,
+  { quantityBack, units }: { readonly quantityBack: number; readonly units: readonly OrderUnit[] },
 ): PresentedOrder['items'][number] {
   return {
     productId: item.product_id,
@@ -107,6 +115,17 @@ function presentItem(
     gift_wrap: item.gift_wrap,
     gift_wrap_price: item.gift_wrap_price,
     gift_message: item.gift_message,
+    needs_units: item.kept_by_units,
+    units: units.map((unit) => ({
+      _id: unit.id,
+      serial: unit.serial,
+      huid: unit.huid,
+      gross_weight_g: gramsOf(unit.gross_weight_mg),
+      net_weight_g: gramsOf(unit.net_weight_mg),
+      certificate: unit.certificate,
+      certificate_file: unit.certificate_file && `/api/order/order/${unit.order_id}/certificates/${unit.id}`,
+      is_back: unit.back_in_part !== null,
+    })),
   };
 }
 

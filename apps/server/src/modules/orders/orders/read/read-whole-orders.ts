@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../../database/transact.ts';
 import { reviewsOfOrders } from '../../../catalogue/reviews/store.ts';
+import { listUnitsOfOrders } from '../../../catalogue/units/store.ts';
 import { listReturns } from '../../../payments/order-returns/store.ts';
 import { readOrderPayments } from '../../../payments/payments/store-order-payments.ts';
 import { listEvents, listItems, type OrderRow } from '../store.ts';
@@ -10,7 +11,10 @@ import type { WholeOrder } from './present-order.ts';
 export async function readWholeOrders(db: Db | Tx, orders: readonly OrderRow[]): Promise<WholeOrder[]> {
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
-  const items = Map.groupBy(await listItems(db, ids), (item) => item.order_id);
+  const rows = await listItems(db, ids);
+  const items = Map.groupBy(rows, (item) => item.order_id);
+  const withUnits = rows.filter(({ kept_by_units }) => kept_by_units).map(({ order_id }) => order_id);
+  const units = Map.groupBy(await listUnitsOfOrders(db, [...new Set(withUnits)]), (unit) => unit.order_id);
   const events = Map.groupBy(await listEvents(db, ids), (event) => event.order_id);
   const reviews = new Map((await reviewsOfOrders(db, ids)).map((review) => [review.order_id, review]));
   const orderReturns = Map.groupBy(await listReturns(db, ids), (one) => one.order_id);
@@ -33,5 +37,6 @@ export async function readWholeOrders(db: Db | Tx, orders: readonly OrderRow[]):
     events: events.get(order.id) ?? [],
     review: reviews.get(order.id),
     orderReturns: orderReturns.get(order.id),
+    units: units.get(order.id),
   }));
 }

@@ -1,0 +1,138 @@
+import { milligramsOf } from '@jhumka/domain/catalogue';
+import { fromRupees, isRupees } from '@jhumka/domain/money';
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { unit, unitState } from '../../shapes/units.ts';
+import { clearable, huid } from '../../wire/catalogue.ts';
+import {
+  codeText,
+  decimal,
+  instant,
+  optionalField,
+  reference,
+  searchText,
+  text,
+  yesOrNo,
+} from '../../wire/coerce.ts';
+import { list } from '../../wire/list.ts';
+import { rupeeDecimal } from '../../wire/money.ts';
+import { pageInfo, pageInput } from '../../wire/paging.ts';
+
+const admin = { access: 'admin' } as const;
+
+/** Units of one switch. */
+export const maxUnits = 1_000;
+/** Size of the file of a certificate. */
+export const maxCertificateBytes = 10 * 1024 * 1024;
+
+const grams = z
+  .union([z.literal('').transform(() => null), z.null(), decimal(0.001, 999_999, 'grams')])
+  .refine((value) => value === null || milligramsOf(value) !== undefined, {
+    error: 'has more than three decimals',
+  })
+  .optional();
+
+const serial = codeText(60);
+
+/** Attributes of a unit; null and '' clear one. */
+const attributes = {
+  huid: huid.nullish(),
+  certificate: clearable(80).nullish(),
+  gross_weight_g: grams,
+  net_weight_g: grams,
+  cost: z
+    .union([z.literal('').transform(() => null), z.null(), rupeeDecimal(0, 1e8)])
+    .refine((amount) => amount === null || isRupees(amount), { error: 'has more than two decimals' })
+    .transform((amount) => (amount === null ? null : fromRupees(amount)))
+    .optional(),
+  received_at: optionalField(instant),
+};
+
+const newUnit = { serial, ...attributes };
+
+export const unitEndpoints = {
+  'admin.units.list': endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/units',
+    summary: 'List units by variant, state, serial number, HUID or certificate, the oldest first',
+    input: z.object({
+      variantId: optionalField(reference),
+      productId: optionalField(reference),
+      state: optionalField(unitState),
+      q: optionalField(searchText(80)),
+      ...pageInput(25),
+    }),
+    data: z.array(unit),
+    extra: pageInfo,
+  }),
+  'admin.units.create': endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/units',
+    summary: 'Add a unit to the stock of a variant that is kept by units',
+    input: z.object({ variantId: reference, ...newUnit }),
+    data: unit,
+    status: 201,
+  }),
+  'admin.units.update': endpoint({
+    ...admin,
+    method: 'PUT',
+    path: '/api/admin/units',
+    summary: 'Update the given fields of a unit; its state moves the stock',
+    input: z.object({
+      _id: reference,
+      serial: optionalField(serial),
+      ...attributes,
+      state: optionalField(unitState),
+      note: optionalField(text(200)),
+    }),
+    data: unit,
+  }),
+  'admin.units.switch': endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/units/switch',
+    summary: 'Switch a variant between a stock of units and a number; as many units as there is stock',
+    input: z.object({
+      variantId: reference,
+      kept_by_units: yesOrNo,
+      units: optionalField(list(z.object(newUnit), maxUnits)),
+    }),
+    data: z.object({ variantId: z.string(), kept_by_units: z.boolean(), stock: z.int() }),
+  }),
+  'admin.units.setCertificate': endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/units/:id/certificate',
+    summary: 'Upload the certificate of a unit: PDF, JPEG or PNG of at most 10 MB',
+    upload: { field: 'file', maxBytes: maxCertificateBytes },
+    input: z.object({ id: text(64) }),
+    data: unit,
+  }),
+  'admin.units.certificate': endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/units/:id/certificate',
+    summary: 'Download the certificate of a unit',
+    input: z.object({ id: text(64) }),
+    data: z.custom<Uint8Array>(),
+    download: { mime: 'application/pdf', name: 'certificate.pdf' },
+  }),
+  'admin.units.ofOrder': endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/orders/:id/units',
+    summary: 'List the items of an order that need units, with proposals (the oldest) and choices',
+    input: z.object({ id: text(64) }),
+    data: z.array(
+      z.object({
+        item: z.string().meta({ description: 'Key of the line in the order' }),
+        name: z.string(),
+        quantity: z.int(),
+        proposed: z.array(z.string()).meta({ description: 'Ids of units, the oldest first' }),
+        choices: z.array(unit),
+      }),
+    ),
+  }),
+};
