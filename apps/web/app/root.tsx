@@ -1,5 +1,3 @@
-import serifFont from '@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2?url';
-import sansFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import {
@@ -15,6 +13,8 @@ import { visitQueryClient } from './api/query-client.ts';
 import { renderedBrand, shopLogo, shopName, shopTypeface } from './components/brand/brand.ts';
 import { Outcome, OutcomeSteps } from './shell/outcome.tsx';
 import { useFullLoadOfMissing } from './shell/use-full-load.ts';
+import serifFont from './styles/fonts/cormorant-garamond-plain.woff2?url';
+import sansFont from './styles/fonts/figtree-plain.woff2?url';
 import { Button } from './ui/buttons/button.tsx';
 import { pictureOrigin } from './ui/picture.tsx';
 import './styles/index.css';

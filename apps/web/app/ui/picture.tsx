@@ -20,7 +20,7 @@ export interface PictureSource {
   readonly width: number;
   readonly height: number;
   readonly alt: string;
-  /** A data URI of a few pixels, or nothing. */
+  /** Its average colour as `#rrggbb`, or nothing. */
   readonly placeholder: string;
   /** Shown at its foot. */
   readonly label?: string | undefined;
@@ -48,7 +48,7 @@ export interface PictureProps {
   readonly imageClassName?: string | undefined;
 }
 
-/** Photograph that fills its box, fetched at the displayed size, with a blurred placeholder (spec 2.39). */
+/** Photograph that fills its box, fetched at the displayed size, on its average colour until it is there (spec 2.39). */
 export function Picture(props: PictureProps) {
   const { picture, className = '' } = props;
   const [isBroken, setIsBroken] = useState(false);
@@ -90,7 +90,7 @@ function Image({
       <img
         alt={alt ?? picture.alt}
         className={clsx(
-          'size-full bg-cover bg-center object-cover text-transparent transition-transform duration-250',
+          'size-full object-cover text-transparent transition-transform duration-250',
           !isPlain && 'mix-blend-multiply forced-colors:mix-blend-normal',
           imageClassName,
         )}
@@ -105,7 +105,7 @@ function Image({
         }}
         src={`${pictureOrigin()}${base}/${widthsOf(picture).findLast((one) => one <= 1000)}.jpg`}
         // On the image itself, so that both are multiplied as one and nothing has to be taken away later.
-        style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
+        style={placeholder ? { backgroundColor: placeholder } : undefined}
         width={width}
       />
     </picture>

@@ -11,7 +11,7 @@ export const picture = z
     width: z.int(),
     height: z.int(),
     alt: z.string(),
-    placeholder: z.string().meta({ description: 'Blurred preview as a data URI' }),
+    placeholder: z.string().meta({ description: 'Average colour as #rrggbb' }),
     label: z.string().optional().meta({
       description: "Shown at the foot of a product's picture, as in 'Shown on a size 14 hand'",
     }),

@@ -25,7 +25,15 @@ export function presentPicture(
   { id, width, height, alt, placeholder }: Picture,
 ): PresentedPicture {
   const base = picturePath(id);
-  return { url: `${publicUrl}${base}/1000.jpg`, base, width, height, alt, placeholder };
+  return {
+    url: `${publicUrl}${base}/1000.jpg`,
+    base,
+    width,
+    height,
+    alt,
+    // Pictures stored by older versions have a blurred preview instead.
+    placeholder: placeholder.startsWith('#') ? placeholder : '',
+  };
 }
 
 /** Presents a picture just stored, with the URLs of all its variants. */

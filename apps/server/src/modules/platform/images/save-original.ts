@@ -21,7 +21,7 @@ const mimeOfFormat: Readonly<Record<string, NewPicture['mime']>> = {
 class NotAPicture extends Error {}
 
 /**
- * Inspects a picture: its hash (which is its id), size, format and a blurred placeholder. Throws NotAPicture for
+ * Inspects a picture: its hash (which is its id), size, format and average colour. Throws NotAPicture for
  * anything else.
  */
 async function inspectPicture({ content, alt }: PictureToAdd): Promise<NewPicture> {
@@ -37,7 +37,7 @@ async function inspectPicture({ content, alt }: PictureToAdd): Promise<NewPictur
       alt,
       mime,
       bytes: content.length,
-      placeholder: await blur(content),
+      placeholder: await averageColour(content),
     };
   } catch (error) {
     throw new NotAPicture('the content is no picture', { cause: error });
@@ -63,13 +63,14 @@ export function hashOf(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Renders the placeholder: a data URI of at most 300 characters, sixteen pixels wide. */
-async function blur(content: Uint8Array): Promise<string> {
-  const tiny = await openPicture(content)
-    .resize({ width: 16, height: 16, fit: 'inside' })
+/** Returns the average colour of a picture on white as `#rrggbb`, its placeholder. */
+async function averageColour(content: Uint8Array): Promise<string> {
+  const pixel = await openPicture(content)
     .flatten({ background: '#ffffff' })
+    .resize({ width: 1, height: 1, fit: 'fill' })
     .toColourspace('srgb')
-    .webp({ quality: 20, effort: 6 })
+    .removeAlpha()
+    .raw()
     .toBuffer();
-  return `data:image/webp;base64,${tiny.toString('base64')}`;
+  return `#${pixel.toString('hex')}`;
 }

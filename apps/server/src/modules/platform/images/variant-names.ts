@@ -46,7 +46,7 @@ export function widthWithin(requestedWidth: PictureWidth, originalWidth: number)
 }
 
 /** Version of the encoder settings; increment it when they change, so that older variants are no longer served. */
-export const encodingVersion = 1;
+export const encodingVersion = 2;
 
 /** File key of a variant. */
 export function variantKey(pictureId: string, { width, format, isDetail }: VariantName): string {
