@@ -1,4 +1,6 @@
 import { type ProblemCode, problemCodes, problemMessage } from '@jhumka/contract/problem-codes';
+import { snakeKey } from '@jhumka/contract/wire/spelling';
+import type { Checked } from '@jhumka/domain/issues';
 import { type FieldIssue, issueSentence } from './text/issue-sentence.ts';
 
 export interface ProblemDetails {
@@ -41,4 +43,11 @@ function joinSentences(issues: readonly FieldIssue[]): string {
 /** Builds the error of one input field; the message is a predicate, or a sentence that names the field itself. */
 export function badInput(path: string, message: string): Problem {
   return new Problem('bad-input', { issues: [{ path, message }] });
+}
+
+/** Returns the value of a checked entry; throws 'bad-input' with every error at once, by the fields of the wire. */
+export function readChecked<Value>(checked: Checked<Value>): Value {
+  if (checked.ok) return checked.value;
+  const issues = checked.issues.map(({ path, message }) => ({ path: snakeKey(path), message }));
+  throw new Problem('bad-input', { issues });
 }

@@ -50,7 +50,9 @@ test('a deleted account leaves no free text in any table or queue that names the
   await succeed('user.saveSize', { name: 'Zebunnisa', kind: 'ring', value: '14' }, { token });
   await succeed('sizeLink.create', { kind: 'ring', name: 'Zebunnisa' }, { token });
   await succeed('cart.setGift', { _id: row._id, gift_wrap: true, gift_message: 'For Zebunnisa' }, { token });
-  const [order] = (await placeOrder(shop, customer, { note: 'Ask for Zebunnisa' })).body.data;
+  const business = { gstin: '08AAAAA0000A1Z2', business_name: 'Zebunnisa Jewels' };
+  await succeed('user.saveBusiness', business, { token });
+  const [order] = (await placeOrder(shop, customer, { note: 'Ask for Zebunnisa', ...business })).body.data;
   const id: string = order._id;
   await succeed(
     'order.update',

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from the files it imports.
 export { loginWithCode as 'user.loginWithCode', sendLoginCode as 'user.sendLoginCode' } from './accounts/accounts/login-with-code.ts';
 export { login as 'user.login', logout as 'user.logout', refreshSession as 'user.refresh' } from './accounts/accounts/login.ts';
-export { updateUser as 'user.update', getUserDetails as 'user.details', setBirthday as 'user.setBirthday' } from './accounts/accounts/profile.ts';
+export { updateUser as 'user.update', getUserDetails as 'user.details', setBirthday as 'user.setBirthday', saveBusiness as 'user.saveBusiness', deleteBusiness as 'user.deleteBusiness' } from './accounts/accounts/profile.ts';
 export { register as 'user.register' } from './accounts/accounts/register.ts';
 export { resetPassword as 'user.resetPassword', forgotPassword as 'user.forgotPassword', verifyResetCode as 'user.verifyResetCode' } from './accounts/accounts/reset-password.ts';
 export { getSecondFactor as 'secondFactor.get', beginWithSecondFactor as 'secondFactor.begin', turnOnSecondFactor as 'secondFactor.confirm', renewRecoveryCodes as 'secondFactor.renewCodes', turnOffSecondFactor as 'secondFactor.turnOff' } from './accounts/accounts/second-factor-verbs.ts';

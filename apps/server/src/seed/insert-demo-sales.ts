@@ -13,6 +13,7 @@ import { lockVariantsForSale, sellStock, type VariantForSale } from '../modules/
 import { presentAddress } from '../modules/identity/addresses/list-addresses.ts';
 import { type DeliveryAddress, insertAddress } from '../modules/identity/addresses/store.ts';
 import { insertPastInvoices } from '../modules/orders/invoices/insert-past-invoices.ts';
+import { particularsOf } from '../modules/orders/orders/place/particulars-of.ts';
 import { insertOrders } from '../modules/orders/orders/place/store.ts';
 import type { WholeOrder } from '../modules/orders/orders/read/present-order.ts';
 import { demandOf } from '../modules/orders/orders/store.ts';
@@ -146,6 +147,7 @@ function buildOrder(
       shipping: bill.shipping,
       return_days: settings.return_days,
       note: '',
+      ...{ buyer_gstin: '', buyer_business_name: '' },
       tracking_number: `DEMO${random.readUInt32BE(8)}`,
       courier_partner: 'Demo Courier',
       cancellation_reason: '',
@@ -180,6 +182,7 @@ function buildOrder(
         ...{ engraving: '', gift_wrap: false, gift_message: '' },
         engraving_price: zeroPaise,
         gift_wrap_price: zeroPaise,
+        particulars: snakeCased(particularsOf(variant)),
       },
     ],
     events: eventsOf(id, customer.id, sale),

@@ -57,6 +57,8 @@ export function wireOrder(changes: Partial<WireOrder> = {}): WireOrder {
     review_date: null,
     cancellation_reason: '',
     note: '',
+    buyer_gstin: '',
+    buyer_business_name: '',
     return_days: 7,
     can_cancel: false,
     can_review: false,

@@ -22,6 +22,8 @@ export function wireUser(changes: Partial<WireUser> = {}): WireUser {
     vip_enabled: false,
     vip_tier: 'NONE',
     birthday: null,
+    gstin: '',
+    business_name: '',
     createdAt: '2026-11-01T04:30:00.000Z',
     ...changes,
   };

@@ -65,6 +65,8 @@ const newOrder = {
   couponCode: optionalField(codeText(40)),
   note: optionalField(text(500)),
   pan: optionalField(codeText(40)),
+  gstin: optionalField(codeText(60)),
+  business_name: optionalField(text(200)),
 };
 
 const orderReference = { orderId: optionalField(text(64)), id: optionalField(text(64)) };

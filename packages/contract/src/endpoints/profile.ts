@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { tokens, user } from '../shapes/users.ts';
-import { optionalField, text, yesOrNo } from '../wire/coerce.ts';
+import { codeText, optionalField, text, yesOrNo } from '../wire/coerce.ts';
 
 const password = z.string({ error: 'is required' }).max(500, { error: 'is too long' });
 const mobile = z.union([text(30), z.number().transform(String)], { error: 'must be a mobile number' });
@@ -66,6 +66,22 @@ export const profileEndpoints = {
     access: 'customer',
     summary: 'Set the birthday, once (spec 7.50)',
     input: z.object({ birthday: text(10) }),
+    data: user,
+  }),
+  'user.saveBusiness': endpoint({
+    method: 'PUT',
+    path: '/api/user/business',
+    access: 'customer',
+    summary: 'Save the business that I buy for, with its GSTIN',
+    input: z.object({ gstin: codeText(60), business_name: text(200) }),
+    data: user,
+  }),
+  'user.deleteBusiness': endpoint({
+    method: 'DELETE',
+    path: '/api/user/business',
+    access: 'customer',
+    summary: 'Remove the business from my profile',
+    input: z.object({}),
     data: user,
   }),
   'user.consents': endpoint({

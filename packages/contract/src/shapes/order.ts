@@ -113,6 +113,10 @@ export const order = z
     review_date: z.string().nullable(),
     cancellation_reason: z.string(),
     note: z.string(),
+    buyer_gstin: z
+      .string()
+      .meta({ description: "GSTIN of the firm that the invoice is for, '' for a person" }),
+    buyer_business_name: z.string(),
     return_days: z.int(),
     can_cancel: z.boolean(),
     can_review: z.boolean(),

@@ -38,6 +38,8 @@ export const user = z
     vip_enabled: z.boolean(),
     vip_tier: z.enum(['NONE', 'SILVER', 'GOLD', 'PLATINUM']),
     birthday: z.string().nullable(),
+    gstin: z.string().meta({ description: "GSTIN of the customer's business, '' without one" }),
+    business_name: z.string(),
     createdAt: z.string(),
   })
   .meta({ id: 'User' });

@@ -1,10 +1,19 @@
 import type { SnakeCased } from '@jhumka/contract/wire/spelling';
+import type { LineParticulars } from '@jhumka/domain/invoices';
 import type { Paise } from '@jhumka/domain/money';
 import type { OrderStatus, PaymentStatus } from '@jhumka/domain/orders';
 import type { Bill } from '@jhumka/domain/pricing';
 import type { Fit, Rating } from '@jhumka/domain/reviews';
 import type { Generated } from 'kysely';
-import type { Defaulted, DefaultedJson, DefaultInstant, Instant, Json, OptionalInstant } from './columns.ts';
+import type {
+  Defaulted,
+  DefaultedJson,
+  DefaultInstant,
+  Instant,
+  Json,
+  NullableJson,
+  OptionalInstant,
+} from './columns.ts';
 
 /** Bill of an order as it is stored, which is also its form on the wire. */
 export type StoredBill = SnakeCased<Bill>;
@@ -97,6 +106,9 @@ export interface OrdersTable {
   /** Return window in days after delivery, as promised when the order was placed. */
   return_days: Defaulted<number>;
   pan_encrypted: string | null;
+  /** The firm that the invoice is for; both are '' for a person. */
+  buyer_gstin: Defaulted<string>;
+  buyer_business_name: Defaulted<string>;
   note: Defaulted<string>;
   tracking_number: Defaulted<string>;
   courier_partner: Defaulted<string>;
@@ -140,6 +152,8 @@ export interface OrderItemsTable {
   /** Part of both unit prices. */
   gift_wrap_price: Defaulted<Paise>;
   gift_message: Defaulted<string>;
+  /** Text of the invoice about the goods, as they were ordered; null in orders from before. */
+  particulars: NullableJson<SnakeCased<LineParticulars>>;
 }
 
 export interface OrderEventsTable {

@@ -15,6 +15,9 @@ export interface UsersTable {
   role: Defaulted<'USER' | 'ADMIN'>;
   status: Defaulted<'Active' | 'Inactive' | 'Suspended'>;
   birthday: string | null;
+  /** The business that the customer buys for; both are '' without one. */
+  gstin: Defaulted<string>;
+  business_name: Defaulted<string>;
   /** True when administrators lifted the order limits of this customer. */
   order_limits_lifted: Defaulted<boolean>;
   last_login_at: OptionalInstant;

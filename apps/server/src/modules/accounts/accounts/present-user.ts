@@ -34,6 +34,8 @@ export function presentUserFields(
     vip_enabled: membership?.isMember ?? false,
     vip_tier: membership?.tier ?? 'NONE',
     birthday: user.birthday,
+    gstin: user.gstin,
+    business_name: user.business_name,
     createdAt: user.created_at,
   };
 }

@@ -1,10 +1,12 @@
 import type { VerbInput } from '@jhumka/contract';
+import { snakeCased } from '@jhumka/contract/wire/spelling';
 import { checkName } from '@jhumka/domain/accounts';
 import { dayInIndia, isDay } from '@jhumka/domain/calendar';
+import { checkBusinessBuyer } from '@jhumka/domain/invoices';
 import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
-import { badInput, Problem } from '../../../problem.ts';
+import { badInput, Problem, readChecked } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { readMobile, saveProfileNumber } from '../../identity/mobile-numbers/save-number.ts';
 import { endOtherSessions } from '../../identity/sessions/end-sessions.ts';
@@ -16,8 +18,10 @@ import {
   changeUser,
   findUser,
   forgetUser,
+  noBusiness,
   setPassword,
   setUserBirthday,
+  setUserBusiness,
   type User,
 } from '../../platform/users/store.ts';
 import { limitEmailChanges, requestEmailChange } from './email-change.ts';
@@ -150,6 +154,30 @@ export const setBirthday: Verb<'user.setBirthday'> = async (ctx, input) => {
   });
   return { message: 'Birthday saved', data: await presentUser(ctx, user) };
 };
+
+/** Saves the business that the customer buys for, with its GSTIN. */
+export const saveBusiness: Verb<'user.saveBusiness'> = async (ctx, { gstin, business_name }) => {
+  const business = readChecked(checkBusinessBuyer({ gstin, businessName: business_name }));
+  return {
+    message: 'Business saved',
+    data: await setBusiness(ctx, business ? snakeCased(business) : noBusiness),
+  };
+};
+
+/** Removes the business from the profile; orders that were placed for it stay. Idempotent. */
+export const deleteBusiness: Verb<'user.deleteBusiness'> = async (ctx) => ({
+  message: 'Business removed',
+  data: await setBusiness(ctx, noBusiness),
+});
+
+async function setBusiness(ctx: ActorContext, business: Pick<User, 'gstin' | 'business_name'>) {
+  const user = await transact(ctx, async (tx, ctx) => {
+    const found = await lockOwnAccount(tx, ctx.actor.userId);
+    await setUserBusiness(tx, found.id, business);
+    return { ...found, ...business };
+  });
+  return presentUser(ctx, user);
+}
 
 /** The profile of a customer. */
 export const personalData: PersonalData = {

@@ -33,6 +33,8 @@ const address = {
   mobile: '9845012345',
 };
 
+const business = { gstin: '08AAAAA0000A1Z2', business_name: 'Rao Traders' };
+
 let people = 0;
 
 /** Creates a customer with a row in every kind of personal data. */
@@ -46,8 +48,9 @@ async function person() {
   const userId = (await succeed('user.details', {}, { token })).data._id;
   const addressId = (await succeed('address.create', address, { token })).data._id;
   await fillCart(shop, { token }, productId);
-  const placed = (await placeOrder(shop, { token, userId, addressId }, { note: 'Ring the bell of Rao' }))
-    .body;
+  await succeed('user.saveBusiness', business, { token });
+  const order = { note: 'Ring the bell of Rao', ...business };
+  const placed = (await placeOrder(shop, { token, userId, addressId }, order)).body;
   await fillCart(shop, { token }, productId);
   await succeed('user.setConsent', { purpose: 'analytics', is_given: true }, { token });
   return { email, token, userId, refreshToken: data.refreshToken, order: placed.data[0] };
@@ -93,7 +96,7 @@ describe('data to take along', () => {
       'attachment; filename="my-data.zip"',
     ]);
     const json = (name: string) => JSON.parse(files[`${name}.json`] ?? '');
-    expect(json('profile')).toMatchObject([{ email, name: 'Anjali Rao' }]);
+    expect(json('profile')).toMatchObject([{ email, name: 'Anjali Rao', ...business }]);
     expect(json('orders')).toMatchObject([{ orderId: order.orderId, totalAmt: order.totalAmt }]);
     expect(json('addresses')).toMatchObject([{ address_line: address.address_line }]);
     expect(json('consents')).toMatchObject([{ purpose: 'analytics', is_given: true }]);

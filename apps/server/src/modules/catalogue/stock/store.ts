@@ -2,6 +2,7 @@ import { type ChosenOptions, chosenOptions, type ProductOption } from '@jhumka/d
 import type { Paise } from '@jhumka/domain/money';
 import { allot, type Demand, type Shortage, totalDemand } from '@jhumka/domain/orders';
 import type { EngravingRules } from '@jhumka/domain/personalisation';
+import type { PriceFacts } from '@jhumka/domain/pricing';
 import { maximumLineQuantity } from '@jhumka/domain/pricing';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '../../../context.ts';
@@ -35,6 +36,12 @@ export interface VariantForSale {
   readonly kept_by_units: boolean;
   /** Rules of its engraving; null where it has none. */
   readonly engraving: EngravingRules | null;
+  /** The metal that is chosen, or that of the product. */
+  readonly metal: string;
+  readonly purity: string;
+  readonly huid: string | null;
+  readonly gross_weight_g: number | null;
+  readonly price_facts: PriceFacts | null;
 }
 
 /** A variant that is for sale, with its product locked and its stock. */
@@ -67,17 +74,20 @@ export async function lockVariantsForSale(
     // A statement of its own: it sees what the transactions before this one have left.
     sql<VariantRow>`
       select v.id, v.product_id, p.name, v.sku, v.value_ids, p.options as product_options, v.price, v.discount, p.gst,
-        p.hsn, p.category_id, p.engraving, v.stock, v.made_to_order_days, v.kept_by_units, coalesce(v.picture_ids[1], (
+        p.hsn, p.category_id, p.engraving, p.metal, p.purity, p.huid, v.price_facts,
+        coalesce(v.gross_weight_g, p.gross_weight_g) as gross_weight_g, v.stock, v.made_to_order_days, v.kept_by_units,
+        coalesce(v.picture_ids[1], (
           select picture_id from product_pictures where product_id = p.id order by position limit 1
         ), p.model_poster_id) as picture_id
       from product_variants v join products p on p.id = v.product_id
       where v.id = any(${wanted}) and ${isForSale}`.execute(tx),
   ]);
   return new Map(
-    rows.map(({ value_ids, product_options, ...row }) => [
-      row.id,
-      { ...row, options: chosenOptions(product_options, value_ids) },
-    ]),
+    rows.map(({ value_ids, product_options, ...row }) => {
+      const options = chosenOptions(product_options, value_ids);
+      const metal = product_options.find(({ kind }) => kind === 'metal')?.name ?? '';
+      return [row.id, { ...row, options, metal: options[metal] ?? row.metal }];
+    }),
   );
 }
 

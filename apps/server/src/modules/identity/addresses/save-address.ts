@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { VerbInput } from '@jhumka/contract';
-import { camelCased, type SnakeCased, snakeCased, snakeKey } from '@jhumka/contract/wire/spelling';
+import { camelCased, type SnakeCased, snakeCased } from '@jhumka/contract/wire/spelling';
 import { nameOfEmail } from '@jhumka/domain/accounts';
 import { type AddressEntry, type CheckedAddress, checkAddress } from '@jhumka/domain/addresses';
 import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
-import { Problem } from '../../../problem.ts';
+import { Problem, readChecked } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
 import { changeUser } from '../../platform/users/store.ts';
@@ -122,8 +122,5 @@ export const disableAddress: Verb<'address.disable'> = async (ctx, { _id }) => {
 
 /** Normalizes an entered address, or refuses it with every error at once. */
 export function checkEntry(entry: SnakeCased<AddressEntry>): SnakeCased<CheckedAddress> {
-  const checked = checkAddress(camelCased(entry));
-  if (checked.ok) return snakeCased(checked.value);
-  const issues = checked.issues.map(({ path, message }) => ({ path: snakeKey(path), message }));
-  throw new Problem('bad-input', { issues });
+  return snakeCased(readChecked(checkAddress(camelCased(entry))));
 }

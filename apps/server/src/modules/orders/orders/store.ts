@@ -66,6 +66,8 @@ export const orderColumns = [
   'shipping',
   'return_days',
   'note',
+  'buyer_gstin',
+  'buyer_business_name',
   'tracking_number',
   'courier_partner',
   'cancellation_reason',
@@ -101,6 +103,7 @@ const itemColumns = [
   'gift_wrap',
   'gift_wrap_price',
   'gift_message',
+  'particulars',
 ] as const satisfies readonly (keyof OrderItemRow)[];
 
 const eventColumns = [

@@ -20,6 +20,8 @@ export const columns = [
   'role',
   'status',
   'birthday',
+  'gstin',
+  'business_name',
   'order_limits_lifted',
   'last_login_at',
   'deleted_at',
@@ -172,6 +174,18 @@ export async function setUserBirthday(tx: Tx, id: string, birthday: string): Pro
   await tx.updateTable('users').set({ birthday }).where('id', '=', id).execute();
 }
 
+/** Sets the business that a user buys for. */
+export async function setUserBusiness(
+  tx: Tx,
+  id: string,
+  business: Pick<User, 'gstin' | 'business_name'>,
+): Promise<void> {
+  await tx.updateTable('users').set(business).where('id', '=', id).execute();
+}
+
+/** A user who buys for no business. */
+export const noBusiness = { gstin: '', business_name: '' } as const;
+
 /** Sets the fields that administrators manage. */
 export async function manageUser(
   tx: Tx,
@@ -194,7 +208,15 @@ export async function clearProfile(
 ): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ name, mobile: null, mobile_verified_at: null, avatar: '', birthday: null, updated_at: at })
+    .set({
+      name,
+      mobile: null,
+      mobile_verified_at: null,
+      avatar: '',
+      birthday: null,
+      ...noBusiness,
+      updated_at: at,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -213,6 +235,7 @@ export async function forgetUser(tx: Tx, id: string, passwordHash: string, at: D
       mobile_verified_at: null,
       avatar: '',
       birthday: null,
+      ...noBusiness,
       role: 'USER',
       status: 'Inactive',
       deleted_at: at,

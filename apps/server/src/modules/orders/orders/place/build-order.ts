@@ -1,5 +1,6 @@
 import type { VerbInput } from '@jhumka/contract';
 import { snakeCased } from '@jhumka/contract/wire/spelling';
+import type { BusinessBuyer } from '@jhumka/domain/invoices';
 import { zeroPaise } from '@jhumka/domain/money';
 import { type Demand, type PaymentMethod, paymentStatusWhenPlaced } from '@jhumka/domain/orders';
 import type { ExtraPrices } from '@jhumka/domain/personalisation';
@@ -15,6 +16,7 @@ import type { ChosenCoupon } from '../../../loyalty/coupons/coupon-for-order.ts'
 import { lineKeyOf } from '../../../payments/order-returns/sum-returns.ts';
 import type { WholeOrder } from '../read/present-order.ts';
 import type { OrderEventRow, OrderItemRow, OrderRow } from '../store.ts';
+import { particularsOf } from './particulars-of.ts';
 
 /** Row of a cart with its variant, which is for sale. */
 export interface OrderedRow extends Demand, PersonalisedRow {
@@ -40,11 +42,19 @@ export interface Priced {
   readonly coupon: ChosenCoupon | null;
 }
 
+/** Parts of an order beside the input and the bill. */
+interface OrderParts {
+  readonly number: string;
+  readonly address: DeliveryAddress;
+  readonly returnDays: number;
+  readonly buyer: BusinessBuyer | null;
+}
+
 /** Builds a new order as it was shown: items, address and bill are copies that nothing recomputes. */
 export function buildOrder(
   { ctx, input, method }: PlaceOrderInput,
   { rows, bill }: Priced,
-  { number, address, returnDays }: { number: string; address: DeliveryAddress; returnDays: number },
+  { number, address, returnDays, buyer }: OrderParts,
 ): WholeOrder {
   const { userId } = ctx.actor;
   const id = typeidUnboxed('ord');
@@ -65,6 +75,7 @@ export function buildOrder(
     }),
     ...{ grand_total: bill.grandTotal, refunded_total: zeroPaise, shipping: bill.shipping },
     ...{ return_days: returnDays, note: input.note ?? '', invoice_number: '', credit_note_number: '' },
+    ...{ buyer_gstin: buyer?.gstin ?? '', buyer_business_name: buyer?.businessName ?? '' },
     ...{ created_at: at, updated_at: at },
   };
   const event: OrderEventRow = {
@@ -101,6 +112,7 @@ function itemsOf(orderId: string, rows: readonly OrderedRow[], bill: Bill): Orde
       ...{ engraving, gift_wrap, gift_message, ...snakeCased(extras) },
       // An engraved line may share its variant with another.
       line_key: engraving === '' ? '' : `${variant.id}:${index + 1}`,
+      particulars: snakeCased(particularsOf(variant)),
     };
   });
 }

@@ -1,11 +1,12 @@
 import { refusalData } from '@jhumka/contract/refusal-data';
 import { snakeCased } from '@jhumka/contract/wire/spelling';
+import { type BusinessBuyer, checkBusinessBuyer } from '@jhumka/domain/invoices';
 import { formatRupees, type Paise, toRupees } from '@jhumka/domain/money';
 import { mayPayInCash, needsPan, normalisePan } from '@jhumka/domain/orders';
 import { minOnlinePayment } from '@jhumka/domain/payments';
 import type { Bill } from '@jhumka/domain/pricing';
 import { z } from 'zod';
-import { badInput, Problem } from '../../../../problem.ts';
+import { badInput, Problem, readChecked } from '../../../../problem.ts';
 import type { Settings } from '../../../platform/settings/shop-settings.ts';
 import type { PlaceOrderInput } from './build-order.ts';
 
@@ -35,6 +36,12 @@ export function requiredPan(total: Paise, { input }: PlaceOrderInput, settings: 
   const normalised = normalisePan(input.pan);
   if (normalised === null) throw badInput('pan', 'is five letters, four digits and a letter');
   return normalised;
+}
+
+/** Returns the firm that buys, null for a person. Refuses a GSTIN that is mistyped or of another state than the delivery. */
+export function businessBuyerOf({ input }: PlaceOrderInput, deliveryState: string): BusinessBuyer | null {
+  const entry = { gstin: input.gstin, businessName: input.business_name };
+  return readChecked(checkBusinessBuyer(entry, deliveryState));
 }
 
 const digitsOf = (amount: Paise) => formatRupees(amount).replace('Rs.', '');

@@ -32,7 +32,7 @@ import { presentOrder, type WholeOrder } from '../read/present-order.ts';
 import { readWholeOrders } from '../read/read-whole-orders.ts';
 import { findOrdersByKeys, orderStateOf } from '../store.ts';
 import { buildOrder, type OrderedRow, type PlaceOrderInput, type Priced, panOf } from './build-order.ts';
-import { checkBill, requiredPan } from './check-bill.ts';
+import { businessBuyerOf, checkBill, requiredPan } from './check-bill.ts';
 import { endUnpaidOrders } from './end-unpaid-orders.ts';
 import { limitOrderAttempts } from './limit-order-attempts.ts';
 import { insertOrders, lockCustomers, type NewOrder } from './store.ts';
@@ -192,6 +192,7 @@ function acceptOrder(one: PlaceOrderInput, batch: Batch): WholeOrder {
   if (!isServed(settings.delivery_rules, address.pincode)) {
     throw new Problem('pincode-not-served', { details: { pincode: address.pincode } });
   }
+  const buyer = businessBuyerOf(one, address.state);
   const { rows, left } = allotRows(one, batch);
   for (const { engraving, variant } of rows) {
     const problem = engravingProblem({ engraving }, variant.engraving, variant.name);
@@ -207,7 +208,7 @@ function acceptOrder(one: PlaceOrderInput, batch: Batch): WholeOrder {
   const beyond = checkOrderLimits(toLimit, history, orderLimitsOf(settings));
   if (beyond) throw limitProblem(beyond, (id) => nameOf(rows, id));
 
-  const parts = { number: batch.nextNumber(ctx, settings), address, returnDays: settings.return_days };
+  const parts = { number: batch.nextNumber(ctx, settings), address, returnDays: settings.return_days, buyer };
   const whole = buildOrder(one, priced, parts);
   const encryptedPan = pan === null ? null : encrypt(ctx.sessionSecret, panOf(whole.order.id), pan);
   batch.stock = left;

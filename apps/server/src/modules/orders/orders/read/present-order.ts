@@ -79,6 +79,8 @@ export function presentOrder(
     review_date: review?.created_at ?? null,
     cancellation_reason: order.cancellation_reason,
     note: order.note,
+    buyer_gstin: order.buyer_gstin,
+    buyer_business_name: order.buyer_business_name,
     return_days: order.return_days,
     can_cancel: mayCancel(order.order_status, viewer),
     can_review: mayReview(order, review !== undefined, viewer),

@@ -36,7 +36,7 @@ async function listOrderIdsOf(tx: Tx, userId: string): Promise<string[]> {
 async function pseudonymiseOrdersOf(tx: Tx, userId: string): Promise<void> {
   await sql`update orders
     set delivery_address = delivery_address || ${nobody}::jsonb, note = '', cancellation_reason = '',
-      pan_encrypted = null
+      pan_encrypted = null, buyer_gstin = '', buyer_business_name = ''
     where user_id = ${userId}`.execute(tx);
   await sql`update order_items set engraving = '', gift_message = ''
     where (engraving <> '' or gift_message <> '') and order_id in (select id from orders where user_id = ${userId})`.execute(
