@@ -1,0 +1,65 @@
+import { stateOfGstCode } from '../addresses/index.ts';
+import { hasGstinCheckDigit } from '../invoices/index.ts';
+import { add, sum, zeroPaise } from '../money/index.ts';
+import type { ReturnDocument } from './return-document.ts';
+import type { GstReturnRules } from './rules.ts';
+
+/** Mistakes for which the portal refuses a document, or the sums of the return are wrong. */
+export const returnMistakes = [
+  'gstin-state',
+  'gstin-check',
+  'supply-unknown',
+  'hsn-missing',
+  'hsn-short',
+  'sums',
+] as const;
+
+export type ReturnMistake = (typeof returnMistakes)[number];
+
+/** Returns true for a well-formed GSTIN: its state, a PAN, and the check character. */
+export const isGstin = (gstin: string): boolean =>
+  /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/.test(gstin) &&
+  stateOfGstCode(gstin.slice(0, 2)) !== null &&
+  hasGstinCheckDigit(gstin);
+
+/** Lists the mistakes of a tax document, each once. */
+export function findMistakes(
+  { buyerGstin, supplyCode, figures }: ReturnDocument,
+  { hsnDigits }: Pick<GstReturnRules, 'hsnDigits'>,
+): ReturnMistake[] {
+  const { lines } = figures;
+  const found: readonly (readonly [ReturnMistake, boolean])[] = [
+    ['gstin-state', buyerGstin !== '' && stateOfGstCode(buyerGstin.slice(0, 2)) === null],
+    ['gstin-check', stateOfGstCode(buyerGstin.slice(0, 2)) !== null && !isGstin(buyerGstin)],
+    ['supply-unknown', stateOfGstCode(supplyCode) === null],
+    ['hsn-missing', lines.some(({ hsn }) => hsn.trim() === '')],
+    [
+      'hsn-short',
+      lines.some(({ hsn }) => hsn.trim() !== '' && !new RegExp(`^\\d{${hsnDigits},8}$`).test(hsn)),
+    ],
+    ['sums', !addsUp(figures)],
+  ];
+  return found.filter(([, isFound]) => isFound).map(([mistake]) => mistake);
+}
+
+/** Returns true when every line, and the whole as the sum of its lines, is value, tax and rounding, under one of the two splits. */
+function addsUp(figures: ReturnDocument['figures']): boolean {
+  const heads = figures.split === 'igst' ? (['cgst', 'sgst'] as const) : (['igst'] as const);
+  const whole = ({
+    taxable,
+    tax,
+    rounding = zeroPaise,
+    total,
+    cgst,
+    sgst,
+    igst,
+  }: typeof figures | (typeof figures.lines)[number]) =>
+    sum([taxable, tax, rounding]) === total && add(add(cgst, sgst), igst) === tax;
+  return (
+    [figures, ...figures.lines].every(whole) &&
+    heads.every((head) => figures[head] === zeroPaise) &&
+    (['taxable', 'tax', 'total', 'cgst', 'sgst', 'igst'] as const).every(
+      (name) => sum(figures.lines.map((line) => line[name])) === figures[name],
+    )
+  );
+}
