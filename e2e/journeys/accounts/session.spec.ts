@@ -77,6 +77,7 @@ test("spec 2.27, 2.28, 4.12, 4.13: logout in the header's menu ends the session 
   expect(renewal.status()).toBe(401);
   await page.goto('/cart');
   await expect(page).toHaveURL('/login?from=%2Fcart');
+  await page.getByRole('button', { name: 'Log in with a password' }).click();
   // The next user of the device finds nothing of the one before.
   await logInWithForm(page, await registered(api));
   await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();

@@ -19,7 +19,7 @@ export default function CheckoutRoute() {
   const [query] = useSearchParams();
   const unpaidId = query.get('order');
   return (
-    <LoggedInOnly skeleton={<CheckoutSkeleton />}>
+    <LoggedInOnly asksEmail skeleton={<CheckoutSkeleton />}>
       {unpaidId ? <UnpaidCheckout orderId={unpaidId} /> : <Checkout />}
     </LoggedInOnly>
   );

@@ -7,11 +7,13 @@ import { useSession } from './use-session.ts';
 interface LoggedInOnlyProps {
   /** Skeleton until the user is loaded: the shape of the page, the same for everybody. */
   readonly skeleton: ReactNode;
+  /** New customers come here: asks a guest's email first, over the login. */
+  readonly asksEmail?: boolean;
   readonly children: ReactNode;
 }
 
 /** A page for people with a session; a guest is sent to login, and back afterwards (spec 2.8, 2.9). */
-export function LoggedInOnly({ skeleton, children }: LoggedInOnlyProps) {
+export function LoggedInOnly({ skeleton, asksEmail, children }: LoggedInOnlyProps) {
   const { status } = useSession();
   const { pathname, search } = useLocation();
   if (status === 'unknown') {
@@ -29,6 +31,6 @@ export function LoggedInOnly({ skeleton, children }: LoggedInOnlyProps) {
       </>
     );
   }
-  if (status === 'guest') return <Navigate to={loginPath(pathname + search)} replace />;
+  if (status === 'guest') return <Navigate to={loginPath(pathname + search)} state={{ asksEmail }} replace />;
   return children;
 }

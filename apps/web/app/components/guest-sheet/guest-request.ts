@@ -1,12 +1,14 @@
 import type { CartItem } from '../cart/cart-query.ts';
 import type { ProductCardData } from '../product-summary.ts';
 
-/** A product that a guest wants in the cart or on the wishlist, which both need an account (spec 6.1). */
+/** What a guest wants that needs an account (spec 6.1): a product in the cart or on the wishlist, or something else. */
 export interface GuestRequest {
-  readonly target: 'cart' | 'wishlist';
-  readonly product: Pick<ProductCardData, '_id' | 'name' | 'pictures'>;
+  readonly target?: 'cart' | 'wishlist';
+  readonly product?: Pick<ProductCardData, '_id' | 'name' | 'pictures'>;
   /** The chosen variant of a product with options. */
   readonly variant?: CartItem['variant'] | undefined;
+  /** Does what was wanted, once logged in. */
+  readonly onLoggedIn?: () => void;
 }
 
 type Listener = () => void;

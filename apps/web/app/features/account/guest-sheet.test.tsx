@@ -6,7 +6,7 @@ import { fakeShop, heldBack, refusal } from '../../../test/fake-shop.ts';
 import { renderInShop } from '../../../test/render-in-shop.tsx';
 import { typeCode, wireTokens } from '../../../test/samples/account.ts';
 import { productCard } from '../../../test/samples/products.ts';
-import { hasTokens } from '../../api/tokens.ts';
+import { hasTokens, tokens } from '../../api/tokens.ts';
 import { saveAddIntent, takeAddIntent } from '../../components/cart/add-intent.ts';
 import { askGuest, guestRequestStore } from '../../components/guest-sheet/guest-request.ts';
 import { GuestSheet } from './guest-sheet.tsx';
@@ -60,6 +60,22 @@ test('spec 6.1: a guest who closes the sheet adds nothing later', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   expect(takeAddIntent(Date.now())).toBeNull();
+});
+
+test('what needs an account but no product asks for the email alone, and goes on once logged in', async () => {
+  fakeShop({});
+  let hasGoneOn = false;
+  askGuest({
+    onLoggedIn: () => {
+      hasGoneOn = true;
+    },
+  });
+  const screen = await renderInShop(<Host />, { path: '/product/moti' });
+  await expect.element(screen.getByRole('dialog', { name: 'Enter your email to continue' })).toBeVisible();
+  expect(hasGoneOn).toBe(false);
+  tokens.save({ accessToken: 'access', refreshToken: 'refresh' });
+  await expect.poll(() => hasGoneOn).toBe(true);
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('a password is the other way in, which leads back to the product', async () => {

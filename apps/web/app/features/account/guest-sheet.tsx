@@ -1,6 +1,6 @@
 import { checkEmail } from '@jhumka/domain/accounts';
 import { type ChosenOptions, describeChoice } from '@jhumka/domain/catalogue';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { browserClient } from '../../api/client.ts';
 import { issueOf, messageOf, problemMessage, waitMessage } from '../../api/problem-message.ts';
@@ -15,7 +15,7 @@ import { saveSession } from '../../session/log-in.ts';
 import { loginPath } from '../../session/return-path.ts';
 import { useIsLoggedIn } from '../../session/use-session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { TextLink } from '../../ui/buttons/text-link.tsx';
+import { TextButton, TextLink } from '../../ui/buttons/text-link.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Overlay } from '../../ui/overlays/overlay.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -27,23 +27,34 @@ type Step =
   | { readonly name: 'code' }
   | { readonly name: 'app'; readonly otp: string };
 
+interface GuestSheetProps {
+  readonly request: GuestRequest;
+  /** Closes the sheet over the login page, whose password is the other way. */
+  readonly onClose?: () => void;
+}
+
 /**
- * Requests a guest's email and a one-time code in a sheet over the product: no password, no other page. Once logged
+ * Requests a guest's email and a one-time code in a sheet over the page: no password, no other page. Once logged
  * in, the header adds the product that the guest chose, exactly once.
  */
-export function GuestSheet({ request }: { readonly request: GuestRequest }) {
+export function GuestSheet({ request, onClose }: GuestSheetProps) {
   const { pathname, search } = useLocation();
   const isLoggedIn = useIsLoggedIn();
   const [email, setEmail] = useState('');
   const [step, setStep] = useState<Step>({ name: 'email' });
   const { product, target, variant } = request;
   const choice = variant ? describeChoice(variant.options) : '';
-  const lastStep = `Add ${shortChoice(variant?.options)}to ${target}`;
+  const lastStep = target ? `Add ${shortChoice(variant?.options)}to ${target}` : 'Continue';
   const body = useRef<HTMLDivElement>(null);
 
+  const end = useEffectEvent(() => {
+    request.onLoggedIn?.();
+    onClose?.();
+    askGuest(null);
+  });
   // Logged in, here or in another tab: the product is being added.
   useEffect(() => {
-    if (isLoggedIn) askGuest(null);
+    if (isLoggedIn) end();
   }, [isLoggedIn]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves to the first field of each new step.
@@ -54,6 +65,7 @@ export function GuestSheet({ request }: { readonly request: GuestRequest }) {
   function close() {
     dropAddIntent();
     dropWishlistIntent();
+    onClose?.();
     askGuest(null);
   }
 
@@ -74,18 +86,22 @@ export function GuestSheet({ request }: { readonly request: GuestRequest }) {
       isShort
       place="right"
       title={
-        step.name === 'email' ? `Enter your email to add it to your ${target}` : 'Enter the 6-digit code'
+        step.name === 'email'
+          ? `Enter your email to ${target ? `add it to your ${target}` : 'continue'}`
+          : 'Enter the 6-digit code'
       }
       onOpenChange={(isOpen) => !isOpen && close()}
     >
       <div ref={body} className="grid gap-5 py-5">
-        <p className="grid grid-cols-[min(4rem,20vw)_minmax(0,1fr)] items-center gap-4 border-rule border-b pb-4">
-          <Picture picture={product.pictures[0]} sizes="64px" alt="" />
-          <span className="wrap-anywhere">
-            <span className="block type-name">{product.name}</span>
-            {choice && <span className="type-note block first-letter:uppercase">{choice}</span>}
-          </span>
-        </p>
+        {product && (
+          <p className="grid grid-cols-[min(4rem,20vw)_minmax(0,1fr)] items-center gap-4 border-rule border-b pb-4">
+            <Picture picture={product.pictures[0]} sizes="64px" alt="" />
+            <span className="wrap-anywhere">
+              <span className="block type-name">{product.name}</span>
+              {choice && <span className="type-note block first-letter:uppercase">{choice}</span>}
+            </span>
+          </p>
+        )}
         {step.name === 'email' && (
           <EmailStep
             email={email}
@@ -94,12 +110,18 @@ export function GuestSheet({ request }: { readonly request: GuestRequest }) {
               setStep({ name: 'code' });
             }}
           >
-            <TextLink
-              to={loginPath(pathname + search)}
-              className="min-h-target justify-self-start text-small"
-            >
-              Log in with a password
-            </TextLink>
+            {onClose ? (
+              <TextButton className="min-h-target justify-self-start text-small" onClick={close}>
+                Log in with a password
+              </TextButton>
+            ) : (
+              <TextLink
+                to={loginPath(pathname + search)}
+                className="min-h-target justify-self-start text-small"
+              >
+                Log in with a password
+              </TextLink>
+            )}
           </EmailStep>
         )}
         {step.name === 'code' && (

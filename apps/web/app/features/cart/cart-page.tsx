@@ -13,6 +13,7 @@ export const meta = () => [{ title: pageTitle('Shopping Cart') }, { name: 'robot
 export default function CartRoute() {
   return (
     <LoggedInOnly
+      asksEmail
       skeleton={
         <div className="page pt-8 pb-section md:pt-12">
           <h1 className="type-title">Shopping Cart</h1>

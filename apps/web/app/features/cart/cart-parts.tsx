@@ -136,7 +136,15 @@ function inOneSentence(savings: readonly Saving[]): string {
 export function CartIsEmpty() {
   const { status } = useSession();
   return (
-    <EmptyCart further={status === 'guest' && <LinkButton to="/login?from=%2Fcart">Sign In</LinkButton>} />
+    <EmptyCart
+      further={
+        status === 'guest' && (
+          <LinkButton to="/login?from=%2Fcart" state={{ asksEmail: true }}>
+            Sign In
+          </LinkButton>
+        )
+      }
+    />
   );
 }
 

@@ -30,6 +30,7 @@ export const meta = () => [{ title: pageTitle('Wishlist') }, { name: 'robots', c
 export default function WishlistRoute() {
   return (
     <LoggedInOnly
+      asksEmail
       skeleton={
         <WishlistFrame>
           <WishlistSkeleton />

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { clickTwice } from '../../../../test/click-twice.ts';
@@ -5,6 +7,7 @@ import { fakeShop, heldBack, noConnection, refusal } from '../../../../test/fake
 import { renderInShop } from '../../../../test/render-in-shop.tsx';
 import { wireTokens } from '../../../../test/samples/account.ts';
 import { hasTokens } from '../../../api/tokens.ts';
+import { LoggedInOnly } from '../../../session/logged-in-only.tsx';
 import { LoginForm } from './login-form.tsx';
 
 type Replies = Parameters<typeof fakeShop>[0];
@@ -37,6 +40,26 @@ test('spec 7.3: a mobile number logs in like the email, in any common format', a
   await expect.poll(hasTokens).toBe(true);
   expect(shop.callsOf('user.login')).toEqual([{ mobile: '+919845012345', password: 'a long secret' }]);
 });
+
+test('spec 2.9: who comes from the checkout is asked for an email, over the login by password', async () => {
+  fakeShop({});
+  const guest = (
+    <LoggedInOnly asksEmail skeleton={null}>
+      Checkout
+    </LoggedInOnly>
+  );
+  const screen = await renderInShop(<Pages guest={guest} />, { path: '/checkout' });
+  const sheet = screen.getByRole('dialog', { name: 'Enter your email to continue' });
+  await expect.element(sheet).toBeVisible();
+  expect(screen.search()).toBe('?from=%2Fcheckout');
+  await sheet.getByRole('button', { name: 'Log in with a password' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Email me a code' }).click();
+  await expect.element(sheet).toBeVisible();
+});
+
+const Pages = ({ guest }: { readonly guest: ReactNode }) =>
+  useLocation().pathname === '/login' ? <LoginForm /> : guest;
 
 test('a double click logs in once', async () => {
   const answer = heldBack({ data: wireTokens });

@@ -18,6 +18,7 @@ import { entryPath } from '../../../session/return-path.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { GuestSheet } from '../guest-sheet.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { LoginLink } from './login-link.tsx';
 import { mailedToken, useMailedToken } from './mailed-link.tsx';
@@ -41,12 +42,13 @@ export default function LoginRoute() {
 }
 
 /**
- * Login form: an email or a verified mobile number, and the password. The surrounding page navigates after a login;
- * input is preserved on failure.
+ * Login form: an email or a verified mobile number, and the password, or a code by email. The surrounding page
+ * navigates after a login; input is preserved on failure.
  */
 export function LoginForm() {
   const [query] = useSearchParams();
-  const { state } = useLocation() as { state: { email?: unknown } | null };
+  const { state } = useLocation() as { state: { email?: unknown; asksEmail?: boolean } | null };
+  const [asksEmail, setAsksEmail] = useState(state?.asksEmail === true);
   const [needsCode, setNeedsCode] = useState(false);
   const logIn = useChange(requestSession, {
     onSuccess: (session) => {
@@ -86,62 +88,71 @@ export function LoginForm() {
   });
 
   return (
-    <form {...attributes} className="grid gap-8">
-      {!isCodeNeeded(failure) && (
-        <FormNotice error={failure} failed="Signing in failed. Please check your connection and try again" />
-      )}
-      <div className="grid gap-4">
-        <TextField
-          label="Email or mobile"
-          name="email"
-          // Not of the type email: it takes a number too, and phones show the keys of both.
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoComplete="username"
-          {...field('email')}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          {...field('password')}
-        />
-        {needsCode && (
-          <TextField
-            label="Authenticator code"
-            name="code"
-            autoFocus
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            maxLength={40}
-            hint="It changes every 30 seconds. A recovery code works too."
-            {...field('code')}
-            onChange={({ target: { value: code } }) => {
-              set({ code });
-              if (isWholeCode(code)) submit({ ...entry, code });
-            }}
+    <>
+      <form {...attributes} className="grid gap-8">
+        {!isCodeNeeded(failure) && (
+          <FormNotice
+            error={failure}
+            failed="Signing in failed. Please check your connection and try again"
           />
         )}
-        <TextLink
-          to={entryPath('/forgot-password', query.get('from'))}
-          className="min-h-11 justify-self-start text-small"
-        >
-          Forgot your password?
-        </TextLink>
-      </div>
-      <div className="grid gap-4">
-        <Button type="submit" variant="primary" isWide isBusy={logIn.isPending || logIn.isSuccess}>
-          Sign In
-        </Button>
-        <p className="pt-2 text-center text-small">
-          New to {shopName()}?{' '}
-          <TextLink to={entryPath('/register', query.get('from'))} className="min-h-11">
-            Create account
+        <div className="grid gap-4">
+          <TextField
+            label="Email or mobile"
+            name="email"
+            // Not of the type email: it takes a number too, and phones show the keys of both.
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoComplete="username"
+            {...field('email')}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            {...field('password')}
+          />
+          {needsCode && (
+            <TextField
+              label="Authenticator code"
+              name="code"
+              autoFocus
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              maxLength={40}
+              hint="It changes every 30 seconds. A recovery code works too."
+              {...field('code')}
+              onChange={({ target: { value: code } }) => {
+                set({ code });
+                if (isWholeCode(code)) submit({ ...entry, code });
+              }}
+            />
+          )}
+          <TextLink
+            to={entryPath('/forgot-password', query.get('from'))}
+            className="min-h-11 justify-self-start text-small"
+          >
+            Forgot your password?
           </TextLink>
-        </p>
-      </div>
-    </form>
+        </div>
+        <div className="grid gap-4">
+          <Button type="submit" variant="primary" isWide isBusy={logIn.isPending || logIn.isSuccess}>
+            Sign In
+          </Button>
+          <Button isWide onClick={() => setAsksEmail(true)}>
+            Email me a code
+          </Button>
+          <p className="pt-2 text-center text-small">
+            New to {shopName()}?{' '}
+            <TextLink to={entryPath('/register', query.get('from'))} className="min-h-11">
+              Create account
+            </TextLink>
+          </p>
+        </div>
+      </form>
+      {asksEmail && <GuestSheet request={{}} onClose={() => setAsksEmail(false)} />}
+    </>
   );
 }
 

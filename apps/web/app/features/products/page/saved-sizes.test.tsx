@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { fakeShop } from '../../../../test/fake-shop.ts';
 import { renderInShop } from '../../../../test/render-in-shop.tsx';
+import { guestRequestStore } from '../../../components/guest-sheet/guest-request.ts';
 import type { OwnSize } from '../../../components/sizes/size-queries.ts';
 import type { Product } from '../api/products.ts';
 import { SavedSizes } from './saved-sizes.tsx';
@@ -70,12 +71,13 @@ test('an answer in which the ring is not made is announced and not chosen', asyn
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-test('a guest who asks for a size is asked to log in, and comes back to the ring', async () => {
+test('a guest who asks for a size enters their email over the ring, then asks', async () => {
   const { shop, screen } = await open(() => [], { as: 'guest' });
   await screen.getByRole('button', { name: 'What is her size?' }).click();
-  await expect.poll(screen.path).toBe('/login');
-  expect(screen.search()).toMatch(/^\?from=%2F/);
+  await expect.poll(guestRequestStore.read).not.toBeNull();
   expect(shop.callsOf('user.sizes')).toEqual([]);
+  guestRequestStore.read()?.onLoggedIn?.();
+  await expect.element(screen.getByRole('dialog', { name: 'What is her size?' })).toBeVisible();
 });
 
 test('what is no ring shows saved sizes alone, and nothing without any', async () => {

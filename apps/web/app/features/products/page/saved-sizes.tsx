@@ -1,10 +1,9 @@
 import { sizeKindOf } from '@jhumka/domain/sizing';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { localStore } from '../../../api/browser-storage.ts';
+import { askGuest } from '../../../components/guest-sheet/guest-request.ts';
 import { type OwnSize, sizeListQuery } from '../../../components/sizes/size-queries.ts';
-import { loginPath } from '../../../session/return-path.ts';
 import { useIsLoggedIn } from '../../../session/use-session.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { Chip } from '../../../ui/lists/chip.tsx';
@@ -95,20 +94,20 @@ function useNewAnswer(sizes: readonly OwnSize[], choose: (value: string) => void
   return newest;
 }
 
-/** Opens the dialog that asks somebody for a size; guests log in first. */
+/** Opens the dialog that asks somebody for a size; guests enter their email first. */
 function AskForSize({ isLoggedIn }: { readonly isLoggedIn: boolean }) {
-  const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
-  function press() {
-    // The address has what is chosen; the router does not know of it.
-    if (!isLoggedIn) return navigate(loginPath(location.pathname + location.search));
+  function open() {
     setWasOpen(true);
     setIsOpen(true);
   }
   return (
     <>
-      <Chip className="border-accent! border-dashed text-accent" onClick={() => void press()}>
+      <Chip
+        className="border-accent! border-dashed text-accent"
+        onClick={() => (isLoggedIn ? open() : askGuest({ onLoggedIn: open }))}
+      >
         What is her size?
       </Chip>
       {wasOpen && (
