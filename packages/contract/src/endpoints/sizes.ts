@@ -1,7 +1,7 @@
 import { sizeKinds } from '@jhumka/domain/sizing';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { optionalField, reference, text, visibleText } from '../wire/coerce.ts';
+import { optionalField, reference, text, visibleText, yesOrNo } from '../wire/coerce.ts';
 
 /** A saved size of a customer, or of somebody close. */
 const personSize = z
@@ -66,6 +66,9 @@ export const sizeEndpoints = {
       name: visibleText(40).meta({ description: 'Who is asked, and under which name the answer is saved' }),
       signed_as: optionalField(visibleText(40)).meta({
         description: 'Who asks, as the link says; by default the name of the account',
+      }),
+      mails_answer: optionalField(yesOrNo).meta({
+        description: 'Sends one email when the answer comes, to a verified email',
       }),
     }),
     data: sizeLink.extend({ link: z.string() }),

@@ -10,12 +10,13 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { ClockIcon, LockIcon } from '../../ui/icons/page-icons.tsx';
 import { MinusIcon, PlusIcon } from '../../ui/icons.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 interface MatchRingProps {
   readonly link: Reply<'sizeLink.open'>['data'];
   readonly isBusy: boolean;
   readonly error: unknown;
-  readonly onSend: (size: string) => void;
+  readonly onSend: (size: string, onFailed: () => void) => void;
 }
 
 /** Measures a ring on the screen and sends its size. No number is shown before both lines were moved. */
@@ -27,6 +28,7 @@ export function MatchRing({ link: { signed_as: name, expires_at }, isBusy, error
   const mm = measured ?? min;
   const { size, facts } = sizeAcross('ring', mm);
   const isReady = isScreenSet && measured !== null;
+  const [isAsking, setIsAsking] = useState(false);
   const change = (by: number) => setMeasured(Math.min(max, Math.max(min, Math.round((mm + by) * 10) / 10)));
   return (
     <div className="mx-auto grid w-full max-w-[72rem] grid-cols-[minmax(0,34rem)] content-start justify-center gap-x-[clamp(2rem,7vw,7rem)] gap-y-5 max-md:pt-5 md:gap-y-8 md:px-gutter md:py-[clamp(1.25rem,4vw,3.5rem)] lg:grid-cols-[minmax(0,1fr)_33rem] lg:content-center lg:items-center">
@@ -97,13 +99,30 @@ export function MatchRing({ link: { signed_as: name, expires_at }, isBusy, error
             error={error}
             failed="Your size was not sent. Please check your connection and try again."
           />
-          <Button variant="primary" isWide isBusy={isBusy} disabled={!isReady} onClick={() => onSend(size)}>
+          <Button variant="primary" isWide disabled={!isReady} onClick={() => setIsAsking(true)}>
             <span className="wrap-anywhere">
               {isReady ? `Send size ${size} to ${name}` : 'Move both lines to see your size'}
             </span>
           </Button>
         </div>
       </div>
+      <Dialog
+        isQuestion
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={<span className="wrap-anywhere">{`Send size ${size} to ${name}?`}</span>}
+        footer={
+          <>
+            <Button onClick={() => setIsAsking(false)}>Measure again</Button>
+            <Button variant="primary" isBusy={isBusy} onClick={() => onSend(size, () => setIsAsking(false))}>
+              Send
+            </Button>
+          </>
+        }
+      >
+        A size can be sent once, and closes the link. Does the circle touch your ring all round, and did you
+        match the screen with a card on this device?
+      </Dialog>
     </div>
   );
 }

@@ -26,11 +26,16 @@ async function open(replies: Parameters<typeof fakeShop>[0] = {}) {
   const send = screen.getByRole('button', { name: /^(Move both lines|Send size)/ });
   const card = screen.getByRole('slider', { name: 'Match your card’s short side' });
   const ring = screen.getByRole('slider', { name: 'Match the inside of your ring' });
-  return { shop, screen, send, card, ring };
+  /** Sends, and answers the question before it. */
+  const sendAndConfirm = async () => {
+    await send.click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
+  };
+  return { shop, screen, send, sendAndConfirm, card, ring };
 }
 
 test('no number is shown and nothing can be sent until both lines were moved', async () => {
-  const { shop, screen, send, card, ring } = await open();
+  const { shop, screen, send, sendAndConfirm, card, ring } = await open();
   await expect.element(screen.getByText(/^Ananya would like to know your ring size/)).toBeVisible();
   await expect.element(screen.getByText('This link works until 26 Dec 2026.')).toBeVisible();
   await expect.element(send).toBeDisabled();
@@ -45,6 +50,11 @@ test('no number is shown and nothing can be sent until both lines were moved', a
   await expect.element(card).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Match again' })).toHaveFocus();
   await send.click();
+  const question = screen.getByRole('dialog', { name: 'Send size 16 to Ananya?' });
+  await question.getByRole('button', { name: 'Measure again' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(shop.callsOf('sizeLink.answer')).toEqual([]);
+  await sendAndConfirm();
   await expect.element(screen.getByRole('heading', { name: 'Sent to Ananya' })).toHaveFocus();
   await expect.element(screen.getByText('Ananya sees your size, 16, and nothing else.')).toBeVisible();
   expect(shop.callsOf('sizeLink.answer')).toEqual([{ token: 'secret', value: '16' }]);
@@ -65,6 +75,8 @@ test('a ring is measured by keyboard alone', async () => {
   await userEvent.keyboard('{ArrowRight}{Tab}{Tab}');
   await expect.element(ring).toHaveFocus();
   await userEvent.keyboard('{End}{Tab}{Enter}{Tab}{Enter}');
+  await expect.element(screen.getByRole('dialog', { name: 'Send size 36 to Ananya?' })).toBeVisible();
+  await userEvent.keyboard('{Tab}{Tab}{Enter}');
   await expect.element(screen.getByRole('heading', { name: 'Sent to Ananya' })).toBeVisible();
   expect(shop.callsOf('sizeLink.answer')).toEqual([{ token: 'secret', value: '36' }]);
   await expect.element(send).not.toBeInTheDocument();
@@ -87,29 +99,30 @@ test('while the link is read there is no form, and two presses send one answer',
   reading.release();
   await card.fill('5');
   await ring.fill('17.8');
-  await clickTwice(send);
+  await send.click();
+  await clickTwice(screen.getByRole('button', { name: 'Send', exact: true }));
   await expect.element(screen.getByRole('heading', { name: 'Sent to Ananya' })).toBeVisible();
   expect(shop.callsOf('sizeLink.answer')).toHaveLength(1);
 });
 
 test('an answer that was not sent loses nothing and can be sent again', async () => {
   let isDown = true;
-  const { screen, send, card, ring } = await open({
+  const { screen, send, sendAndConfirm, card, ring } = await open({
     'sizeLink.answer': () => (isDown ? Promise.reject(noConnection()) : {}),
   });
   await card.fill('5');
   await ring.fill('17.8');
-  await send.click();
+  await sendAndConfirm();
   await expect.element(screen.getByText(/^Your size was not sent/)).toBeVisible();
   isDown = false;
   await expect.element(send).toHaveTextContent('Send size 16 to Ananya');
-  await send.click();
+  await sendAndConfirm();
   await expect.element(screen.getByRole('heading', { name: 'Sent to Ananya' })).toBeVisible();
 });
 
 test('a link that is closed after an unanswered try says that the size may have arrived', async () => {
   let tries = 0;
-  const { screen, send, card, ring } = await open({
+  const { screen, sendAndConfirm, card, ring } = await open({
     'sizeLink.answer': () => {
       tries += 1;
       return tries === 1 ? Promise.reject(noConnection()) : closed();
@@ -117,9 +130,9 @@ test('a link that is closed after an unanswered try says that the size may have 
   });
   await card.fill('5');
   await ring.fill('17.8');
-  await send.click();
+  await sendAndConfirm();
   await expect.element(screen.getByText(/^Your size was not sent/)).toBeVisible();
-  await send.click();
+  await sendAndConfirm();
   await expect.element(screen.getByRole('heading', { name: 'This link is closed' })).toHaveFocus();
   await expect.element(screen.getByText(/Your size may have arrived .* Please ask Ananya\.$/)).toBeVisible();
 });
@@ -149,7 +162,7 @@ test('a page that did not load can be tried again', async () => {
 });
 
 test('too many answers from one address keep the size and say when to try again', async () => {
-  const { screen, send, card, ring } = await open({
+  const { screen, send, sendAndConfirm, card, ring } = await open({
     'sizeLink.answer': () =>
       Promise.reject(
         refusal({
@@ -162,7 +175,7 @@ test('too many answers from one address keep the size and say when to try again'
   });
   await card.fill('5');
   await ring.fill('17.8');
-  await send.click();
+  await sendAndConfirm();
   await expect.element(screen.getByText('Try again in 60 minutes.')).toBeVisible();
   await expect.element(send).toHaveTextContent('Send size 16 to Ananya');
 });

@@ -122,7 +122,14 @@ function Link({ token }: { readonly token: string | null }) {
   }
   if (!link)
     return <Skeleton className="mx-auto my-10 h-96 w-[min(34rem,calc(100%-2*var(--spacing-gutter)))]" />;
-  return <MatchRing link={link} isBusy={answer.isPending} error={answer.error} onSend={answer.mutate} />;
+  return (
+    <MatchRing
+      link={link}
+      isBusy={answer.isPending}
+      error={answer.error}
+      onSend={(size, onError) => answer.mutate(size, { onError })}
+    />
+  );
 }
 
 const isClosed = (error: unknown): boolean =>

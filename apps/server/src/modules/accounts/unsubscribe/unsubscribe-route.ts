@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
 import { stopMails } from '../../identity/consents/consents.ts';
+import { stopSizeAnswers } from '../../identity/sizes/size-links.ts';
 import { stopStockAlert } from '../stock-alerts/cancel-stock-alert.ts';
 
 interface Link {
@@ -18,6 +19,7 @@ const kinds = new Map([
     },
   ],
   ['review-requests', { stop: stopMails('review-invitation'), page: () => '/dashboard/profile' }],
+  ['size-answers', { stop: stopSizeAnswers, page: () => '/dashboard/profile' }],
   ['price-drops', { stop: stopMails('price-drop'), page: () => '/dashboard/profile' }],
 ]);
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testClock } from '../../../../test/clock.ts';
 import { addCustomer, type TestCustomer } from '../../../../test/customers.ts';
+import { mailsTo } from '../../../../test/mails.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { ownPages } from '../../../http/caller.ts';
 import type { Row } from '../../../personal-data.ts';
@@ -95,6 +96,32 @@ describe('a link that asks for a size', () => {
     // Saved by hand afterwards, it is no answer any more.
     await succeed('user.saveSize', { name: 'Maa', kind: 'ring', value: '17' }, customer);
     expect((await sizesOf(customer))[0]).not.toHaveProperty('answeredAt');
+  });
+
+  test('mails its answer once where that was asked for, without the name of a product', async () => {
+    const customer = await addCustomer(shop);
+    const [silent, first, second] = [
+      await ask(customer),
+      await ask(customer, { name: 'Didi', mails_answer: true }),
+      await ask(customer, { name: 'Asha', mails_answer: true }),
+    ];
+    for (const { token } of [silent, first]) {
+      await succeed('sizeLink.answer', { token, value: '16' }, stranger());
+      await call('sizeLink.answer', { token, value: '17' }, stranger());
+    }
+    const [mail, ...others] = await mailsTo(db, `${customer.userId}@example.com`);
+    expect(others).toEqual([]);
+    expect([mail?.subject, mail?.text]).toEqual([
+      'Didi has sent a ring size',
+      expect.stringMatching(/^Size 16, from Didi\n/),
+    ]);
+    // One press in a mail program stops those of the other open links; they stay open.
+    const url = /<http:\/\/shop.localhost(.+)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
+    expect((await shop.app.inject({ method: 'POST', url: `${url}x` })).statusCode).toBe(404);
+    expect((await shop.app.inject({ method: 'POST', url })).statusCode).toBe(200);
+    await succeed('sizeLink.answer', { token: second.token, value: '14' }, stranger());
+    expect(await mailsTo(db, `${customer.userId}@example.com`)).toHaveLength(1);
+    expect(await sizesOf(customer)).toHaveLength(3);
   });
 
   test('takes one of two answers that come at once', async () => {

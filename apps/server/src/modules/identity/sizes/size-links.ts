@@ -2,17 +2,29 @@ import { createHash, randomBytes } from 'node:crypto';
 import { oneLine } from '@jhumka/domain/issues';
 import { isNameWithLink, isOneself, maxSizeLinks, sizeLinkDays, sizeValues } from '@jhumka/domain/sizing';
 import { typeidUnboxed } from 'typeid-js';
+import type { Context } from '../../../context.ts';
 import { transact, transactOnce } from '../../../database/transact.ts';
+import { framedMail } from '../../../gateways/mail/framed-mail.ts';
 import { badInput, Problem } from '../../../problem.ts';
+import { readSignedId, signId } from '../../../secrets/signed-id.ts';
 import type { Verb } from '../../../verb.ts';
 import { limit, type Rule } from '../../platform/rate-limits/limit.ts';
 import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
 import { accountStatusOf, lockUser } from '../../platform/users/store.ts';
 import { refuseBeyondLimit } from './save-size.ts';
 import { saveSizeRow } from './store.ts';
-import { deleteSizeLink, findSizeLink, insertSizeLink, listSizeLinks, type SizeLink } from './store-links.ts';
+import {
+  deleteSizeLink,
+  findSizeLink,
+  insertSizeLink,
+  listSizeLinks,
+  mailedPrefix,
+  type SizeLink,
+  silenceSizeLinks,
+  silentPrefix,
+} from './store-links.ts';
 
-// A link is open while its row is there and not expired: an answer and a withdrawal delete the row. So nobody can tell
+// The prefix of a link's id says whether its answer is mailed, as its customer has asked for. A link is open while its row is there and not expired: an answer and a withdrawal delete the row. So nobody can tell
 // a link that never was from one that is closed.
 
 const answersOfAddress: Rule = { max: 20, windowSeconds: 86_400 };
@@ -37,7 +49,7 @@ export const createSizeLink: Verb<'sizeLink.create'> = async (ctx, input) => {
     await refuseBeyondLimit(tx, userId, { kind: input.kind, name });
     const created_at = ctx.now();
     const row = {
-      id: typeidUnboxed('szl'),
+      id: typeidUnboxed(input.mails_answer ? mailedPrefix : silentPrefix),
       user_id: userId,
       token_hash: hashOf(token),
       name,
@@ -79,12 +91,48 @@ export const answerSizeLink: Verb<'sizeLink.answer'> = async (ctx, { token, valu
     const account = link && (await lockUser(tx, link.user_id));
     const isOpen = account?.status === 'Active' && link && (await deleteSizeLink(tx, link.user_id, link.id));
     if (!isOpen) throw new Problem('size-link-closed');
-    const { user_id, name } = link;
+    const { id, user_id, name } = link;
     const answered_at = at.toISOString();
     await saveSizeRow(tx, { id: typeidUnboxed('siz'), user_id, name, kind: 'ring', value, answered_at, at });
+    if (!id.startsWith(mailedPrefix) || account.email_verified_at === null) return;
+    await ctx.jobs.enqueue(tx, 'send-mail', answerMail(ctx, link, account.email, value));
   });
   return { message: 'Sent' };
 };
+
+/** Says that an answer came; names no product, as the link doesn't. */
+const answerMail = (
+  ctx: Pick<Context, 'publicUrl' | 'sessionSecret'>,
+  { id, user_id, name }: SizeLink,
+  to: string,
+  value: string,
+) => ({
+  ...framedMail({
+    to,
+    subject: `${name} has sent a ring size`,
+    heading: `Size ${value}, from ${name}`,
+    lines: [
+      'It is saved with your sizes, and offered wherever you choose the size of a ring.',
+      'You asked for this email when you made the link. It is the only one about it.',
+    ],
+    action: { label: 'See your sizes', url: `${ctx.publicUrl}/dashboard/profile` },
+  }),
+  messageId: `${id}-answer`,
+  headers: {
+    'List-Unsubscribe': `<${ctx.publicUrl}/api/unsubscribe/size-answers/${signId(ctx, stopPurpose, user_id)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  },
+});
+
+const stopPurpose = 'stop size answers';
+
+/** Mails no answer to the open links of a customer, by the token of a mail. Idempotent; false for an invalid token. */
+export async function stopSizeAnswers(ctx: Context, token: string): Promise<boolean> {
+  const userId = readSignedId(ctx, stopPurpose, token);
+  if (userId === null) return false;
+  await transactOnce(ctx, (tx) => silenceSizeLinks(tx, userId));
+  return true;
+}
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 

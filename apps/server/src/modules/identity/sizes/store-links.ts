@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { SizeLinksTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
@@ -46,6 +46,17 @@ export async function deleteSizeLink(tx: Tx, userId: string, id: string): Promis
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Prefixes of the ids of links: those whose answer is mailed, and the others. */
+export const mailedPrefix = 'szm';
+export const silentPrefix = 'szl';
+
+/** Mails no answer to the links of a customer. */
+export async function silenceSizeLinks(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update size_links set id = overlay(id placing ${silentPrefix} from 1)
+    where user_id = ${userId} and id like ${`${mailedPrefix}%`}`.execute(tx);
 }
 
 /** Deletes the links of all customers that have expired. */

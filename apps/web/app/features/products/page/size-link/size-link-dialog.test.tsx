@@ -45,9 +45,12 @@ test('one press makes the link and opens WhatsApp with the message as it was sho
     .element(screen.getByText('Can you match one of your rings on this page? It takes a minute. Ananya'))
     .toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(360);
+  await screen.getByRole('checkbox', { name: 'Email me once when the answer comes' }).click();
   await send.click();
   await expect.element(screen.getByText('The link for Maa is ready.')).toBeVisible();
-  expect(shop.callsOf('sizeLink.create')).toEqual([{ kind: 'ring', name: 'Maa', signed_as: 'Ananya' }]);
+  expect(shop.callsOf('sizeLink.create')).toEqual([
+    { kind: 'ring', name: 'Maa', signed_as: 'Ananya', mails_answer: true },
+  ]);
   const [address] = tab.location.replace.mock.calls[0] ?? [];
   expect(new URL(address).searchParams.get('text')).toBe(
     `Can you match one of your rings on this page? It takes a minute. Ananya\n${secret}`,

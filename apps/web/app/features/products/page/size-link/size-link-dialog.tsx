@@ -15,6 +15,7 @@ import { userQuery } from '../../../../session/user-query.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { buttonClasses } from '../../../../ui/buttons/button-variant.ts';
 import { TextButton } from '../../../../ui/buttons/text-link.tsx';
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { ClockIcon, LockIcon } from '../../../../ui/icons/page-icons.tsx';
 import { PersonIcon } from '../../../../ui/icons.tsx';
@@ -40,6 +41,7 @@ export function SizeLinkDialog(overlay: SizeLinkDialogProps) {
 interface Entry {
   readonly name: string;
   readonly signed_as: string;
+  readonly mails_answer: boolean;
 }
 
 function SizeLinkForm() {
@@ -65,7 +67,7 @@ function Asking({ firstName }: { readonly firstName: string }) {
     },
   );
   const form = useForm<Entry>({
-    saved: { name: '', signed_as: firstName },
+    saved: { name: '', signed_as: firstName, mails_answer: false },
     check: ({ name, signed_as }) => ({
       name: name.trim() === '' && 'Please enter a name',
       signed_as: signed_as.trim() === '' && 'Please enter your name',
@@ -112,6 +114,12 @@ function Asking({ firstName }: { readonly firstName: string }) {
                   {...form.field('signed_as')}
                 />
               </div>
+              <Checkbox
+                checked={entry.mails_answer}
+                onChange={({ target }) => form.set({ mails_answer: target.checked })}
+              >
+                Email me once when the answer comes
+              </Checkbox>
             </div>
           )}
           <Message text={messageOf(entry)} link={made?.link} />
