@@ -28,6 +28,7 @@ def jobs(shots, slugs, out, fmt):
                 yield f"{name} banner", os.path.join(out, "banners", f"{name}.{fmt}"), lambda p, kw, n=name: scene.banner(n, p, **kw)
         elif shot == "home":
             yield "home", os.path.join(out, "banners", f"home-hero.{fmt}"), lambda p, kw: scene.home(p, **kw)
+            yield "band", os.path.join(out, "banners", f"home-band.{fmt}"), lambda p, kw: scene.mood(designs.build("radha-jhumka"), p, **{"res": 2400, **kw})
         elif shot == "worn":
             for s in slugs:
                 yield f"{s} worn", os.path.join(out, s, f"worn.{fmt}"), lambda p, kw, s=s: worn.worn(s, p, **kw)
@@ -41,7 +42,7 @@ def main():
     ap.add_argument("--only", default="", help="comma-separated slugs; empty means all")
     ap.add_argument("--shots", default="hero")
     ap.add_argument("--out", default=os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "pictures"))
-    ap.add_argument("--res", type=int, default=0, help="width in pixels (default: 1000, 1600 or 2560 by shot)")
+    ap.add_argument("--res", type=int, default=0, help="width in pixels (default: 1000, 1600, 2400 or 2560 by shot)")
     ap.add_argument("--samples", type=int, default=0)
     ap.add_argument("--format", default="webp", choices=["webp", "png"])
     ap.add_argument("--force", action="store_true", help="render again what exists")

@@ -148,7 +148,9 @@ describe('the demo catalogue', () => {
   test('21 opening backgrounds, a banner for each category and one for the home page exist', async () => {
     expect(await readdir(demoFile('splash'))).toHaveLength(21);
     expect((await readdir(demoFile('banners'))).sort()).toEqual(
-      ['bracelets', 'earrings', 'home-hero', 'necklaces', 'pendants', 'rings'].map((name) => `${name}.webp`),
+      ['bracelets', 'earrings', 'home-band', 'home-hero', 'necklaces', 'pendants', 'rings'].map(
+        (name) => `${name}.webp`,
+      ),
     );
   });
 

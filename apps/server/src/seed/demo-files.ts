@@ -16,7 +16,7 @@ const atOnce = 4;
 /** Path of the picture at the top of the home page. */
 export const homeBanner = 'banners/home-hero.webp';
 /** Path of the picture of the dark band there. */
-export const homeBand = 'radha-jhumka/mood.webp';
+export const homeBand = 'banners/home-band.webp';
 
 /** Path of the main picture of a product. */
 export function heroOf(slug: string): string {
@@ -83,6 +83,7 @@ function describedPictures(products: readonly DemoProduct[]): [path: string, alt
       bannerOf(category),
       `${name} from the demo shop`,
     ]),
+    [homeBand, 'A pair of gold jhumkas with rubies and pearls, on a dark ground'],
     [homeBanner, 'A pair of gold jhumkas with rubies and pearls, beside a kada and a kundan ring'],
   ];
 }

@@ -136,7 +136,7 @@ function MissingPicture({
   );
 }
 
-const storedWidths = [360, 700, 1000, 1600];
+const storedWidths = [360, 700, 1000, 1600, 2400];
 
 /** The widths that enlarge nothing; of a very small original the smallest. */
 function widthsOf({ width }: PictureSource): number[] {

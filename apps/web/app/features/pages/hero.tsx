@@ -15,8 +15,8 @@ export function Hero({ block }: { readonly block: HeroBlock }) {
       {picture && (
         <Picture
           picture={picture}
-          // On phones the middle is cut out of a wide picture, so more of it is needed than is shown.
-          sizes="(min-width: 64rem) 105vw, (min-width: 48rem) 100vw, 160vw"
+          // On phones the middle is cut out of a picture that is as high as its box, and wider.
+          sizes="(min-width: 64rem) 105vw, (min-width: 48rem) 100vw, 33rem"
           isUrgent
           isPlain
           className="aspect-auto h-72 md:h-[clamp(18rem,46vw,25rem)] lg:absolute! lg:inset-y-0 lg:left-0 lg:h-full lg:w-[105%]"

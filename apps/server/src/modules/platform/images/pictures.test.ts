@@ -88,10 +88,11 @@ describe('variants', () => {
     ['360.webp', '360x180 webp', 'image/webp'],
     ['360.jpg', '360x180 jpeg', 'image/jpeg'],
     ['1600.webp', '1600x800 webp', 'image/webp'],
+    ['2400.webp', '2400x1200 webp', 'image/webp'],
   ])(
     '%s has that width and that format, is cached, and may be shown by other front ends',
     async (file, size, type) => {
-      const id = await addPicture(2000, 1000);
+      const id = await addPicture(2560, 1280);
       expect(await sizeOf(id, file)).toBe(size);
       const reply = await app.inject(`/pictures/${id}/${file}`);
       expect(reply.headers['content-type']).toBe(type);

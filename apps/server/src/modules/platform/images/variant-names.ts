@@ -1,5 +1,5 @@
 /** Widths of variants, in pixels. */
-const pictureWidths = [360, 700, 1000, 1600] as const;
+const pictureWidths = [360, 700, 1000, 1600, 2400] as const;
 
 export type PictureWidth = (typeof pictureWidths)[number];
 

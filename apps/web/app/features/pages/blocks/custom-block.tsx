@@ -57,7 +57,7 @@ function Band({ block: { id, title, text, picture, label, to }, isFirst }: Banne
     <section aria-labelledby={id} className="on-night night-bleed relative">
       <Picture
         picture={picture}
-        sizes="(min-width: 90rem) 56rem, (min-width: 48rem) 62vw, 110vw"
+        sizes="(min-width: 90rem) 56rem, (min-width: 48rem) 62vw, 75vw"
         isPlain
         isUrgent={isFirst}
         className="absolute! inset-x-0 top-0 h-104 aspect-auto bg-night! md:right-auto md:left-[max(0px,calc(50%-45rem))] md:h-full md:w-[min(62%,56rem)]"
