@@ -49,7 +49,9 @@ export const shopEndpoints = {
       occasion: optionalField(text(100)).meta({
         description: 'An `_id` of the gift choices; the first by default',
       }),
-      max: optionalField(wholeNumber(1, maxGiftLimit)).meta({ description: 'Rupees; any price by default' }),
+      max: optionalField(wholeNumber(1, maxGiftLimit)).meta({
+        description: 'Rupees that are paid in the end, with GST and wrapping; any price by default',
+      }),
       pincode: optionalField(pincode).meta({
         description: 'Without it, gifts arrive as late as anywhere in India',
       }),

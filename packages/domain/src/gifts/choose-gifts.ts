@@ -9,7 +9,7 @@ export const maxGifts = 6;
 interface GiftCandidate {
   readonly categoryId: string;
   readonly tags: readonly string[];
-  /** Price after the discount. */
+  /** The most that is paid for it: in the dearest choice, with GST and wrapping. */
   readonly price: Paise;
   /** Units that can be bought. */
   readonly units: number;

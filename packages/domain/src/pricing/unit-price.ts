@@ -1,4 +1,4 @@
-import { add, lessPercent, multiply, type Paise, percentOf } from '../money/index.ts';
+import { add, lessPercent, multiply, type Paise, percentOf, zeroPaise } from '../money/index.ts';
 
 /** Clamps a discount: at least zero, at most the whole price (spec 5.2). */
 export function effectiveDiscount(discountPercent: number): number {
@@ -20,8 +20,16 @@ export function gstOf(discountedUnitPrice: Paise, gstPercent: number, quantity: 
   return percentOf(multiply(discountedUnitPrice, quantity), gstPercent);
 }
 
-/** Computes the price of one unit with its discount and GST, without delivery: the same figure as a line of one. */
-export function priceWithGst(price: Paise, discountPercent: number, gstPercent: number): Paise {
-  const discounted = discountedPrice(price, discountPercent);
+/**
+ * Computes the price of one unit with its discount, its extras (wrapping, engraving) and GST, without delivery: the
+ * same figure as a line of one.
+ */
+export function priceWithGst(
+  price: Paise,
+  discountPercent: number,
+  gstPercent: number,
+  extras = zeroPaise,
+): Paise {
+  const discounted = add(discountedPrice(price, discountPercent), extras);
   return add(discounted, gstOf(discounted, gstPercent, 1));
 }

@@ -42,7 +42,7 @@ export function GiftResults({ gifts, sentence, pincode }: GiftResultsProps) {
     <>
       <SectionHead
         id="gifts"
-        lead={`Most loved first, ${upTo(limit)}. No price inside.`}
+        lead={`Most loved first, ${upTo(limit)}${limit === null ? '' : isWrapped ? ' with GST and wrapping' : ' with GST'}. No price inside.`}
         end={
           <TextLink to={listAddress(recipient, limit)}>
             <span>

@@ -151,6 +151,10 @@ test('a pincode that can not be checked keeps the gifts, and says so', async () 
   await screen.getByLabelText('Your pincode').fill('302001');
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText(/check this pincode\. Please try again/)).toBeVisible();
+  await expect.element(screen.getByLabelText('Your pincode')).toHaveValue('302001');
+  await expect
+    .element(screen.getByText(/^Most loved first, up to Rs.3,000 with GST and wrapping\./))
+    .toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'One she will like' })).toBeVisible();
 });
 

@@ -18,7 +18,7 @@ const saveSettings = async (change: object) => {
 const her = { tags: ['for her'] };
 await addProducts(shop.context.db, [
   { ...her, name: 'Studs', category: 'Earrings', price: 1_500, discount: 10 },
-  { ...her, name: 'Hoops', category: 'Earrings', price: 3_000 },
+  { ...her, name: 'Hoops', category: 'Earrings', price: 2_813.62 },
   { ...her, name: 'Choker', category: 'Necklaces', price: 3_000.01 },
   { ...her, name: 'Sold out', category: 'Necklaces', price: 900, stock: 0 },
   { name: 'Engaged', category: 'Rings', price: 2_000, tags: ['for her', 'engagement'] },
@@ -62,10 +62,28 @@ test('with a pincode they arrive by its days, above the express threshold by exp
 
 test('what arrives too late for the day of an occasion is left out, by the day in India', async () => {
   expect(await names({ for: 'her', occasion: 'christmas', max: 3_000 })).toEqual(['Hoops', 'Studs']);
-  expect(await names({ for: 'her', occasion: 'christmas', max: 1_349 })).toEqual([]);
+  expect(await names({ for: 'her', occasion: 'christmas', max: 1_492 })).toEqual([]);
   clock.now = new Date('2026-12-17T18:29:00.000Z');
   const jaipur = { for: 'her', occasion: 'christmas', max: 3_000, pincode: '302001' };
   expect(await names(jaipur)).toEqual(['Hoops', 'Studs']);
+});
+
+test('a limit is what is paid in the end: with GST, with the wrapping, and in the dearest choice', async () => {
+  const upTo = (max: number) => names({ for: 'her', occasion: 'any-day', max });
+  const sizes = {
+    12: { stock: 3 },
+    14: { stock: 3, price: 1_100 },
+    16: { stock: 3, price: 9_000, is_hidden: true },
+  };
+  await addRing(shop, sizes, { name: 'Sized ring', category: 'Rings', price: 900, tags: ['for her'] });
+  // (1,100 + 99) and 3 % of it: Rs.1,234.97.
+  expect([await upTo(1_234), await upTo(1_235)]).toEqual([[], ['Sized ring']]);
+  expect(await upTo(1_493), '(1,500 − 10 % + 99) and 3 %: Rs.1,492.47').toContain('Studs');
+  expect(await upTo(3_000), '(2,813.62 + 99) and 3 %: Rs.3,000.00').toContain('Hoops');
+  expect(await upTo(2_999)).not.toContain('Hoops');
+  await saveSettings({ offers_gift_wrap: false });
+  await expect.poll(() => upTo(1_391)).toContain('Studs');
+  await saveSettings({ offers_gift_wrap: true });
 });
 
 test('without a sentence they are for Maa and the first occasion, at any price', async () => {

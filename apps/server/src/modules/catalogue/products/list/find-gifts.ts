@@ -10,11 +10,13 @@ import {
   type Recipient,
   recipients,
 } from '@jhumka/domain/gifts';
-import { fromRupees } from '@jhumka/domain/money';
+import { fromRupees, larger, zeroPaise } from '@jhumka/domain/money';
+import { priceWithGst } from '@jhumka/domain/pricing';
 import type { Context } from '../../../../context.ts';
 import { badInput } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';
+import { listVariantRowsOf } from '../../variants/store.ts';
 import { presentCards } from '../present-product.ts';
 import { listProductRows, type ProductRow } from '../store-products.ts';
 import { listFacets } from './list-products.ts';
@@ -58,12 +60,27 @@ export const findGifts: Verb<'shop.gifts'> = async (ctx, input) => {
     limit: maxCandidates,
     offset: 0,
   });
+  const differing = limit === null ? [] : rows.filter(({ prices_differ }) => prices_differ);
+  const variants = Map.groupBy(
+    await listVariantRowsOf(
+      ctx.db,
+      differing.map(({ id }) => id),
+    ),
+    (variant) => variant.product_id,
+  );
+  const wrap = settings.offers_gift_wrap ? settings.gift_wrap_price : zeroPaise;
+  /** What it costs at most with GST and wrapping: the card leads to every choice. */
+  const mostPaid = (row: ProductRow) =>
+    [row, ...(variants.get(row.id) ?? []).filter(({ is_hidden }) => !is_hidden)]
+      .filter((one) => unitsAvailable(one.stock, one.made_to_order_days) > 0)
+      .map(({ price, discount }) => priceWithGst(price, discount, row.gst, wrap))
+      .reduce(larger, zeroPaise);
   const chosen = chooseGifts(
     rows.map((row) => ({
       row,
       categoryId: row.category_id,
       tags: row.tags,
-      price: row.discounted_price,
+      price: mostPaid(row),
       units: unitsAvailable(row.stock, row.made_to_order_days),
       arrivesBy: arrivesBy(row),
     })),
