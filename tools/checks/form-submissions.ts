@@ -4,8 +4,7 @@ const core = 'apps/web/app/components/use-form.ts';
 /** Forms that change nothing: they search, filter or look something up, like a link with text. */
 export const lookups: readonly string[] = [
   'apps/web/app/features/products/list/filters/filter-form.tsx',
-  'apps/web/app/features/products/page/delivery/arrival.tsx',
-  'apps/web/app/features/gifts/gift-arrival.tsx',
+  'apps/web/app/components/delivery/pincode-form.tsx',
   'apps/web/app/features/pages/help/faq.tsx',
   'apps/web/app/features/orders/orders-bar.tsx',
   'apps/web/app/shell/search/search-field.tsx',

@@ -1,9 +1,7 @@
-import { normalisePincode, pincodeProblem } from '@jhumka/domain/addresses';
 import { asDay, formatComingDay, formatDate } from '@jhumka/domain/calendar';
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { problemMessage } from '../../api/problem-message.ts';
-import { savePincode } from '../../components/delivery/saved-pincode.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { useState } from 'react';
+import { PincodeForm } from '../../components/delivery/pincode-form.tsx';
+import { savedPincode } from '../../components/delivery/saved-pincode.ts';
 import { TextButton } from '../../ui/buttons/text-link.tsx';
 import { ClockIcon } from '../../ui/icons/page-icons.tsx';
 import type { Gifts } from './api/gifts.ts';
@@ -19,25 +17,7 @@ interface GiftArrivalProps {
 
 /** Says when the occasion is and by when all gifts arrive; the pincode can be entered for an earlier day. */
 export function GiftArrival({ gifts, pincode, isFetching, error, onPincode }: GiftArrivalProps) {
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
   const [isTyping, setIsTyping] = useState(false);
-  const [typed, setTyped] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
-  useEffect(() => {
-    if (isTyping) field.current?.select();
-  }, [isTyping]);
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    const entered = normalisePincode(typed);
-    setIsWrong(entered === null);
-    if (entered === null) return;
-    savePincode(entered);
-    onPincode(entered);
-    setIsTyping(false);
-  }
-  const failure = error && problemMessage(error, 'We couldn’t check this pincode. Please try again.');
-  const problem = isWrong ? `${pincodeProblem(typed)}.` : failure;
   return (
     <div className="flex gap-2 text-caption">
       <ClockIcon size="small" className="mt-[0.9rem] shrink-0" />
@@ -47,48 +27,29 @@ export function GiftArrival({ gifts, pincode, isFetching, error, onPincode }: Gi
           <span role="status">
             {occasionSentence(gifts)} {arrivalSentence(gifts, pincode)}
           </span>{' '}
-          {!isTyping && (
+          {!(isTyping || error) && (
             <TextButton
               aria-busy={isFetching || undefined}
               className="-my-2.5 font-semibold"
-              onClick={() => {
-                setTyped(pincode);
-                setIsTyping(true);
-              }}
+              onClick={() => setIsTyping(true)}
             >
               {pincode ? 'Change pincode' : 'Enter your pincode'}
             </TextButton>
           )}
         </p>
-        {isTyping && (
-          <form className="flex flex-wrap gap-2" noValidate onSubmit={submit}>
-            <label className="sr-only" htmlFor={id}>
-              Your pincode
-            </label>
-            <input
-              aria-describedby={`${id}-problem`}
-              aria-invalid={isWrong || undefined}
-              autoComplete="postal-code"
-              className="figures min-h-11 w-full min-w-0 max-w-36 rounded-1 border border-field-line bg-porcelain px-3 text-control hover:border-ink aria-invalid:border-danger"
-              id={id}
-              inputMode="numeric"
-              maxLength={7}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                setIsWrong(false);
-              }}
-              placeholder="Pincode"
-              ref={field}
-              value={typed}
-            />
-            <Button size="small" type="submit">
-              Check
-            </Button>
-          </form>
+        {(isTyping || error) && (
+          <PincodeForm
+            label="Your pincode"
+            pincode={pincode || savedPincode()}
+            hasFocus={isTyping}
+            isBusy={isFetching}
+            error={error}
+            onPincode={(entered) => {
+              onPincode(entered);
+              setIsTyping(false);
+            }}
+          />
         )}
-        <p className="text-danger text-small empty:hidden" id={`${id}-problem`} role="status">
-          {problem}
-        </p>
       </div>
     </div>
   );
