@@ -1,7 +1,7 @@
 import type { CartItem } from '../cart/cart-query.ts';
 import type { ProductCardData } from '../product-summary.ts';
 
-/** What a guest wants that needs an account (spec 6.1): a product in the cart or on the wishlist, or something else. */
+/** Wish of a guest that needs an account (spec 6.1): a product in the cart or on the wishlist, or something else. */
 export interface GuestRequest {
   readonly target?: 'cart' | 'wishlist';
   readonly product?: Pick<ProductCardData, '_id' | 'name' | 'pictures'>;

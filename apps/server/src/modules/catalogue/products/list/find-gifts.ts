@@ -69,8 +69,8 @@ export const findGifts: Verb<'shop.gifts'> = async (ctx, input) => {
     (variant) => variant.product_id,
   );
   const wrap = settings.offers_gift_wrap ? settings.gift_wrap_price : zeroPaise;
-  /** What it costs at most with GST and wrapping: the card leads to every choice. */
-  const mostPaid = (row: ProductRow) =>
+  /** Computes what is paid at most, with GST and wrapping: the card leads to every choice. */
+  const maxPaid = (row: ProductRow) =>
     [row, ...(variants.get(row.id) ?? []).filter(({ is_hidden }) => !is_hidden)]
       .filter((one) => unitsAvailable(one.stock, one.made_to_order_days) > 0)
       .map(({ price, discount }) => priceWithGst(price, discount, row.gst, wrap))
@@ -80,7 +80,7 @@ export const findGifts: Verb<'shop.gifts'> = async (ctx, input) => {
       row,
       categoryId: row.category_id,
       tags: row.tags,
-      price: mostPaid(row),
+      price: maxPaid(row),
       units: unitsAvailable(row.stock, row.made_to_order_days),
       arrivesBy: arrivesBy(row),
     })),
