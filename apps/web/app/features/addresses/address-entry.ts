@@ -1,5 +1,6 @@
 import { nameOfEmail } from '@jhumka/domain/accounts';
-import type { AddressType } from '@jhumka/domain/addresses';
+import { type AddressType, cityOfPincode, stateOfPincode } from '@jhumka/domain/addresses';
+import { savedPincode } from '../../components/delivery/saved-pincode.ts';
 import { draftById } from '../../session/stored-entry.ts';
 import type { Address } from './api/address-queries.ts';
 
@@ -36,16 +37,24 @@ export function proposeRecipientName(user: Recipient | null | undefined): string
   return !user || user.name === nameOfEmail(user.email) ? '' : user.name;
 }
 
-/** The form filled with an address, or nearly empty for a new one. */
+/** City and state of a pincode; '' for what it does not tell. */
+export const placeOf = (pincode: string) => ({
+  city: cityOfPincode(pincode) ?? '',
+  state: stateOfPincode(pincode)?.name ?? '',
+});
+
+/** The form filled with an address; a new one has the pincode for which a day of arrival was asked, and its place. */
 export function entryOf(address: Address | undefined, recipientName: string): AddressEntry {
+  const pincode = address?.pincode ?? savedPincode();
+  const { city, state } = address ?? placeOf(pincode);
   return {
     name: address?.name ?? recipientName,
     mobile: address?.mobile ?? '',
-    pincode: address?.pincode ?? '',
-    city: address?.city ?? '',
+    pincode,
+    city,
     address_line: address?.address_line ?? '',
     landmark: address?.landmark ?? '',
-    state: address?.state ?? '',
+    state,
     address_type: address?.address_type ?? 'home',
     is_default: address?.is_default ?? false,
   };

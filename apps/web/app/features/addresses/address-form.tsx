@@ -2,11 +2,9 @@ import { camelCased, snakeCased, snakeKey } from '@jhumka/contract/client';
 import {
   addressTypes,
   checkAddress,
-  cityOfPincode,
   indianStates,
   normalisePincode,
   pincodeProblem,
-  stateOfPincode,
 } from '@jhumka/domain/addresses';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react';
 import { addressTypeName } from '../../components/address-lines.tsx';
@@ -18,7 +16,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Radio } from '../../ui/forms/radio-card.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { type AddressEntry, addressDraft, entryOf } from './address-entry.ts';
+import { type AddressEntry, addressDraft, entryOf, placeOf } from './address-entry.ts';
 import { type Address, saveAddress, savingAddress } from './api/address-queries.ts';
 
 /** Submits the form from outside; once the address is saved, `then` gets it. */
@@ -188,12 +186,6 @@ export function AddressForm({
     </form>
   );
 }
-
-/** City and state of a pincode; '' for what it does not tell. */
-const placeOf = (pincode: string) => ({
-  city: cityOfPincode(pincode) ?? '',
-  state: stateOfPincode(pincode)?.name ?? '',
-});
 
 /** Says what a pincode fills in, or that it is unknown; nothing is refused before the form is sent. */
 function placeMessage(pincode: string): string {
