@@ -35,6 +35,7 @@ import { up as up0032 } from './migrations/0032-price-drops.ts';
 import { up as up0033 } from './migrations/0033-picture-labels.ts';
 import { up as up0034 } from './migrations/0034-product-units.ts';
 import { up as up0035 } from './migrations/0035-buyers-and-particulars.ts';
+import { up as up0037 } from './migrations/0037-stock-value.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
 import type { TablesOfCoins } from './schema/coins.ts';
 import type { TablesOfEdge } from './schema/edge.ts';
@@ -116,6 +117,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033-picture-labels': { up: up0033 },
   '0034-product-units': { up: up0034 },
   '0035-buyers-and-particulars': { up: up0035 },
+  '0037-stock-value': { up: up0037 },
 };
 
 // SHA-256 of the files of recorded migrations, which never change (decision 0074).
@@ -154,6 +156,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 4821f4274282254ee1e93883617e22afcfc7413cbb1cd1d1d082bfa2f5d4403f 0033-picture-labels.ts
 // 164a52979d40ab1b6a6598b736bf786ffcfd27b505c31cced9837dfb100f2d9e 0034-product-units.ts
 // de841cd7c34d9fa1d4a81a5c5337e1d252238cfb1ce1d6e7336f756d41ea16bc 0035-buyers-and-particulars.ts
+// 4350ba7a529a5ffeb671e1f51445751b8d00e0fd32b5d76ef108f205d2f489b3 0037-stock-value.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql
 // c884336af97c6ab3502c3033c70331861afa483048d318af4442cc916443c8c8 baseline/admin.sql

@@ -141,6 +141,7 @@ export function demoVariants(
         gross_weight_g: percent === 0 ? null : Math.round(product.gross_weight_g * (100 + percent)) / 100,
         dimensions_mm: null,
         price_facts: facts && JSON.stringify(facts),
+        cost: null,
         picture_ids: metalOption ? images.map(pictureId) : [],
         made_to_order_days: isMade ? (size?.made?.days ?? null) : null,
         // Who asks for no metal gets the design in its own; a ring or bangle size is nobody's default.

@@ -64,6 +64,7 @@ export function wireProductIn(
     stones_value: null,
     making_charge: null,
     hallmark_fee: null,
+    cost: null,
     image: [],
     is_default: false,
     units: false,

@@ -37,6 +37,7 @@ const adminVariant = variant
     stones_value: rupees.nullable(),
     making_charge: rupees.nullable(),
     hallmark_fee: rupees.nullable(),
+    cost: rupees.nullable(),
     is_hidden: z.boolean(),
   })
   .meta({ id: 'OfficeVariant' });

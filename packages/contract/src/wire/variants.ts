@@ -40,6 +40,7 @@ export const writtenVariants = list(
       description: 'Weight × rate, stones, making and hallmark must add up to the price',
     }),
     hallmark_fee: clearableRupees,
+    cost: clearableRupees.meta({ description: 'What a unit costs the shop; customers never see it' }),
     image: list(text(2_000), 20).optional(),
     made_to_order_days: wholeNumber(1, 365).nullish(),
     is_default: optionalField(yesOrNo),

@@ -273,8 +273,26 @@ export interface LineError {
   message: string;
 }
 
+/** Fields of a unit that a file gives. */
+export interface UnitFacts {
+  readonly huid: string | null;
+  readonly certificate: string;
+  readonly gross_weight_mg: number | null;
+  readonly net_weight_mg: number | null;
+  readonly cost: Paise | null;
+}
+
+interface UnitImportChange {
+  readonly unitId: string;
+  /** Null for a unit that the import added. */
+  readonly before: UnitFacts | null;
+  readonly after: UnitFacts;
+}
+
 export interface ProductImportsTable {
   id: string;
+  /** True for a file of units, false for one of products. */
+  of_units: Defaulted<boolean>;
   file_key: string;
   file_name: string;
   status: 'waiting' | 'checking' | 'checked' | 'applying' | 'done' | 'failed';
@@ -294,6 +312,18 @@ export interface ProductImportsTable {
   actor_id: string | null;
   created_at: Instant;
   finished_at: OptionalInstant;
+  /** Of a file of units: what it changed, for its undo. */
+  changes: NullableJson<UnitImportChange[]>;
+  undone_at: OptionalInstant;
+}
+
+/** Costs of variants, each from when on (decision 0138). */
+export interface VariantCostsTable {
+  id: Generated<number>;
+  variant_id: string;
+  /** Null from when on there is none. */
+  cost: Paise | null;
+  at: Instant;
 }
 
 /** Stock alerts: requests for one email when a product is in stock again. */
@@ -326,4 +356,5 @@ export interface TablesOfCatalogue {
   bulk_edits: BulkEditsTable;
   bulk_edit_rows: BulkEditRowsTable;
   product_imports: ProductImportsTable;
+  variant_costs: VariantCostsTable;
 }

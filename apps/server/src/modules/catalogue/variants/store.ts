@@ -154,7 +154,7 @@ export async function listVariantNames(
 }
 
 /** A variant to write. Its stock is that of a new one; the stock of others changes through the ledger only. */
-export type VariantToSave = Omit<VariantRow, 'dimensions_mm' | 'price_facts' | 'kept_by_units' | 'cost'> & {
+export type VariantToSave = Omit<VariantRow, 'dimensions_mm' | 'price_facts' | 'kept_by_units'> & {
   readonly choices: string[];
   readonly dimensions_mm: string | null;
   readonly price_facts: string | null;
@@ -199,6 +199,7 @@ export async function writeVariants(
         gross_weight_g: row.ref('excluded.gross_weight_g'),
         dimensions_mm: row.ref('excluded.dimensions_mm'),
         price_facts: row.ref('excluded.price_facts'),
+        cost: row.ref('excluded.cost'),
         picture_ids: row.ref('excluded.picture_ids'),
         made_to_order_days: row.ref('excluded.made_to_order_days'),
         is_default: row.ref('excluded.is_default'),
@@ -209,6 +210,13 @@ export async function writeVariants(
     )
     .returning(['id', 'stock', sql<boolean>`xmax = 0`.as('is_new')])
     .execute();
+  // From when on they cost that: the value of the stock on an earlier day stays (decision 0138).
+  await sql`
+    insert into variant_costs (variant_id, cost, at)
+    select id, cost, ${at} from product_variants v
+    where product_id = ${productId} and cost is distinct from (
+      select cost from variant_costs where variant_id = v.id order by at desc, id desc limit 1
+    )`.execute(tx);
   return saved.filter(({ is_new }) => is_new);
 }
 

@@ -31,6 +31,7 @@ const partFields = [
   ['stonesValue', 'Stones (Rs.)', 'stones_value'],
   ['making', 'Making (Rs.)', 'making_charge'],
   ['hallmark', 'Hallmark (Rs.)', 'hallmark_fee'],
+  ['cost', 'Cost (Rs.)', 'cost'],
 ] as const;
 
 interface ProductFormProps {
@@ -127,7 +128,7 @@ export function ProductForm({
         <p className="type-note sm:col-span-2">
           With net weight and making, customers see what the price is made of: the metal at today’s{' '}
           <TextLink to="/dashboard/metal-rates">metal rate</TextLink>, stones, making and hallmark. They must
-          add up to the list price.
+          add up to the list price. The cost is never shown to them: the value of the stock counts it.
         </p>
         {note && <p className="font-medium text-small sm:col-span-2">{note}</p>}
         {prices && (

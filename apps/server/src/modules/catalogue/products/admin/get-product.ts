@@ -44,6 +44,7 @@ export async function presentAdminProduct(ctx: TxContext, db: Db, row: ProductRo
       stones_value: one.price_facts?.stones ?? null,
       making_charge: one.price_facts?.making ?? null,
       hallmark_fee: one.price_facts?.hallmark ?? null,
+      cost: one.cost,
       is_hidden: one.is_hidden,
     })),
     version: row.version,

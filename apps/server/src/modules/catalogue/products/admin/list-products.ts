@@ -56,6 +56,7 @@ interface Exported extends ProductRow {
   readonly variant: VariantRow | undefined;
   /** Parts of its price. */
   readonly facts: VariantRow['price_facts'];
+  readonly cost: VariantRow['cost'];
   /** True for the lines below the first of a product: they don't repeat what belongs to the product. */
   readonly isMore: boolean;
 }
@@ -109,6 +110,7 @@ const cells: Readonly<Record<ImportField, (product: Exported) => string | number
   stones_value: ({ facts }) => amountCell(facts?.stones),
   making_charge: ({ facts }) => amountCell(facts?.making),
   hallmark_fee: ({ facts }) => amountCell(facts?.hallmark),
+  cost: ({ cost }) => amountCell(cost),
   default: ({ variant }) => (variant ? yesOrNo(variant.is_default) : null),
   hidden: ({ variant }) => (variant ? yesOrNo(variant.is_hidden) : null),
 };
@@ -169,7 +171,7 @@ async function* pagesOf(ctx: Context, asked: Filter): AsyncGenerator<Exported[]>
         .join(' | ');
       const hasOptions = row.options.length > 0;
       return (variantsOf.get(row.id) ?? []).map((variant, index) => ({
-        ...{ ...row, pictures, facts: variant.price_facts, isMore: index > 0 },
+        ...{ ...row, pictures, facts: variant.price_facts, cost: variant.cost, isMore: index > 0 },
         variant: hasOptions ? variant : undefined,
       }));
     });

@@ -23,6 +23,7 @@ const lineOf = (row: VariantRow, choice: string): string =>
   [
     ...[choice, row.sku, formatRupees(row.price), `${row.discount}% off`],
     ...partsOf(row.price_facts),
+    ...(row.cost === null ? [] : [`cost ${formatRupees(row.cost)}`]),
     row.made_to_order_days === null ? `${row.stock} in stock` : `made in ${row.made_to_order_days} days`,
     ...(row.is_default ? ['default'] : []),
     ...(row.is_hidden ? ['hidden'] : []),

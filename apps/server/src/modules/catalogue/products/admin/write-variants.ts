@@ -8,7 +8,7 @@ import {
   type ProductOption,
 } from '@jhumka/domain/catalogue';
 import { oneLine } from '@jhumka/domain/issues';
-import type { Paise } from '@jhumka/domain/money';
+import { fromRupees, type Paise } from '@jhumka/domain/money';
 import { discountedPrice } from '@jhumka/domain/pricing';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../../../context.ts';
@@ -231,6 +231,12 @@ function readVariant(
     gross_weight_g: written.weight === undefined ? (same?.gross_weight_g ?? null) : written.weight,
     dimensions_mm: same?.dimensions_mm ? JSON.stringify(same.dimensions_mm) : null,
     price_facts: facts && JSON.stringify(facts),
+    cost:
+      written.cost === undefined
+        ? (same?.cost ?? null)
+        : written.cost === null
+          ? null
+          : fromRupees(written.cost),
     picture_ids: pictureIds ?? same?.picture_ids ?? [],
     made_to_order_days:
       written.made_to_order_days === undefined

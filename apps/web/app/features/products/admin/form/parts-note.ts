@@ -13,7 +13,7 @@ import { numberOf } from '@jhumka/domain/typed';
 import type { PartsEntry } from '../variants/variants-entry.ts';
 
 interface PartsNoteInput {
-  readonly parts: PartsEntry;
+  readonly parts: Omit<PartsEntry, 'cost'>;
   /** List price as it is typed. */
   readonly price: string;
   readonly metal: PreciousMetal | undefined;

@@ -42,6 +42,7 @@ export const fields: readonly (readonly [field: string, label: string])[] = [
   ['stones_value', 'Value of the stones'],
   ['making_charge', 'Making charge'],
   ['hallmark_fee', 'Hallmark fee'],
+  ['cost', 'Cost'],
   ['default', 'Default variant'],
   ['hidden', 'Hidden variant'],
 ];

@@ -76,8 +76,8 @@ describe('options and variants of a product, as they are typed', () => {
       ['200', '10'],
       ['300', ''],
     ]);
-    expect(pasteCells(variants, { row: 0, column: 'hallmark' }, '9\t8')[0]?.hallmark).toBe('9');
-    expect(variantColumns.at(-1)).toBe('hallmark');
+    expect(pasteCells(variants, { row: 0, column: 'cost' }, '9\t8')[0]?.cost).toBe('9');
+    expect(variantColumns.at(-1)).toBe('cost');
   });
 
   test('a cell is filled down, and prices change by a percentage', () => {
@@ -137,7 +137,7 @@ describe('options and variants of a product, as they are typed', () => {
         {
           ...{ options: { 'Ring size': '12' }, stock: '4', stock_seen: 5, barcode: '' },
           ...{ made_to_order_days: null, low_stock_at: null, weight: null, image: ['p2'] },
-          ...{ net_weight_g: null, stones_value: null, making_charge: null, hallmark_fee: null },
+          ...{ net_weight_g: null, stones_value: null, making_charge: null, hallmark_fee: null, cost: null },
           ...{ is_default: false, is_hidden: false },
         },
       ],

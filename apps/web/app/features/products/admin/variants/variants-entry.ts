@@ -36,6 +36,8 @@ export interface VariantEntry {
   readonly stonesValue: string;
   readonly making: string;
   readonly hallmark: string;
+  /** What a unit costs the shop, in rupees. */
+  readonly cost: string;
   /** Pictures of the product that show it; empty for all. */
   readonly pictureIds: readonly string[];
   /** Bought where nothing is chosen. */
@@ -64,6 +66,7 @@ export const variantColumns = [
   'stonesValue',
   'making',
   'hallmark',
+  'cost',
 ] as const;
 export type VariantColumn = (typeof variantColumns)[number];
 
@@ -104,8 +107,8 @@ export function variantsOf({
   );
 }
 
-/** The parts of a price in the form. */
-export type PartsEntry = Pick<VariantEntry, 'netWeight' | 'stonesValue' | 'making' | 'hallmark'>;
+/** The parts of a price in the form, and the cost. */
+export type PartsEntry = Pick<VariantEntry, 'netWeight' | 'stonesValue' | 'making' | 'hallmark' | 'cost'>;
 
 /** The parts of a variant's price as the form shows them. */
 export const partsOf = (variant: AdminProduct['variants'][number] | undefined): PartsEntry => ({
@@ -113,6 +116,7 @@ export const partsOf = (variant: AdminProduct['variants'][number] | undefined): 
   stonesValue: amountOf(variant?.stones_value),
   making: amountOf(variant?.making_charge),
   hallmark: amountOf(variant?.hallmark_fee),
+  cost: amountOf(variant?.cost),
 });
 
 const amountOf = (amount: Paise | null | undefined) =>
@@ -174,7 +178,7 @@ export function combine(
 
 const newVariant = {
   ...{ price: '', discount: '', stock: '', loadedStock: null, sku: '', barcode: '', days: '' },
-  ...{ netWeight: '', stonesValue: '', making: '', hallmark: '' },
+  ...{ netWeight: '', stonesValue: '', making: '', hallmark: '', cost: '' },
   ...{ lowAt: '', weight: '', pictureIds: [], isDefault: false, isHidden: false },
 };
 

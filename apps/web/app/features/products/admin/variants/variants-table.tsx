@@ -27,6 +27,7 @@ const columns: readonly {
   { name: 'stonesValue', title: 'Stones, Rs.', width: 'w-28', inputMode: 'decimal' },
   { name: 'making', title: 'Making, Rs.', width: 'w-28', inputMode: 'decimal' },
   { name: 'hallmark', title: 'Hallmark, Rs.', width: 'w-24', inputMode: 'decimal' },
+  { name: 'cost', title: 'Cost, Rs.', width: 'w-28', inputMode: 'decimal' },
 ];
 
 /** The names of cells in an error of the shop, where they differ. */

@@ -41,12 +41,13 @@ export function writtenVariants(
   };
 }
 
-/** Input of the parts of a price. */
-export const writtenParts = ({ netWeight, stonesValue, making, hallmark }: PartsEntry) => ({
+/** Input of the parts of a price, and of the cost. */
+export const writtenParts = ({ netWeight, stonesValue, making, hallmark, cost }: PartsEntry) => ({
   net_weight_g: orNull(netWeight),
   stones_value: orNull(stonesValue),
   making_charge: orNull(making),
   hallmark_fee: orNull(hallmark),
+  cost: orNull(cost),
 });
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());

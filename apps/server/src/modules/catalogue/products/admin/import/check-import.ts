@@ -246,7 +246,8 @@ function checkLine(
       reportError('option1', `differs: the options of this product are ${options.join(', ')}`);
   }
   if (variantLines.length === 0 && givesParts(cells)) {
-    if (options.length > 0) reportError('value1', 'is required: weight and making are those of a variant');
+    if (options.length > 0)
+      reportError('value1', 'is required: weight, making and cost are those of a variant');
     else Object.assign(written, { options: [], variants: [{ options: {}, ...partsFrom(cells) }] });
   }
   const name: EndpointName = productId === null ? 'admin.products.create' : 'admin.products.update';

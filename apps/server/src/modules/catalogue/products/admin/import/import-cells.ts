@@ -56,9 +56,9 @@ export function variantFrom(cells: Cells, options: readonly string[]): Record<st
   };
 }
 
-/** Returns the parts of a price that a line gives. */
-export const partsFrom = ({ net_weight_g, stones_value, making_charge, hallmark_fee }: Cells) => ({
-  ...{ net_weight_g, stones_value, making_charge, hallmark_fee },
+/** Returns the parts of a price that a line gives, and the cost. */
+export const partsFrom = ({ net_weight_g, stones_value, making_charge, hallmark_fee, cost }: Cells) => ({
+  ...{ net_weight_g, stones_value, making_charge, hallmark_fee, cost },
 });
 
 function yesOrNo(text: string): unknown {

@@ -8,6 +8,7 @@ const variantFacts = [
   'stones_value',
   'making_charge',
   'hallmark_fee',
+  'cost',
   'default',
   'hidden',
 ] as const;
@@ -123,6 +124,9 @@ const alsoCalled: Readonly<Record<string, ImportField>> = {
   makingcharges: 'making_charge',
   hallmarkcharge: 'hallmark_fee',
   hallmarking: 'hallmark_fee',
+  costprice: 'cost',
+  costperitem: 'cost',
+  purchaseprice: 'cost',
 };
 
 const known = new Map<string, ImportField>([

@@ -72,6 +72,7 @@ function isChanged(row: VariantRow, written: WrittenVariant): boolean {
     [paiseOf(written.stones_value), facts?.stones ?? null],
     [paiseOf(written.making_charge), facts?.making ?? null],
     [paiseOf(written.hallmark_fee), facts?.hallmark ?? null],
+    [paiseOf(written.cost), row.cost],
     [made_to_order_days, row.made_to_order_days],
     [written.is_default, row.is_default],
     [written.is_hidden, row.is_hidden],
