@@ -57,6 +57,11 @@ export const foreignReads: readonly {
     reason: 'a unit is listed with the number of the order that it is sold by',
   },
   {
+    path: 'modules/catalogue/stock/store-value.ts',
+    tables: ['order_items', 'orders', 'product_units', 'unit_movements', 'variant_costs'],
+    reason: 'the stock of a day with its costs: one statement counts the ledger, the sales and the units',
+  },
+  {
     path: 'modules/catalogue/variants',
     tables: ['products'],
     reason: 'a variant is named after its product',

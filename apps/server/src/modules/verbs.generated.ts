@@ -69,6 +69,7 @@ export { adminListCategories as 'admin.categories.list', addCategory as 'admin.c
 export { adminListSubcategories as 'admin.subcategories.list', createSubcategory as 'admin.subcategories.create', updateSubcategory as 'admin.subcategories.update', deleteSubcategory as 'admin.subcategories.delete' } from './catalogue/sections/admin/subcategories.ts';
 export { listCategories as 'category.list', listSubcategories as 'subcategory.list' } from './catalogue/sections/list-categories.ts';
 export { listStockHistory as 'admin.products.stockHistory' } from './catalogue/stock/admin/stock-history.ts';
+export { getStockValue as 'admin.accounts.stockValue', exportStockValue as 'admin.accounts.exportStockValue' } from './catalogue/stock/admin/stock-value.ts';
 export { setCertificate as 'admin.units.setCertificate', getCertificate as 'admin.units.certificate' } from './catalogue/units/admin/unit-certificate.ts';
 export { listUnits as 'admin.units.list', createUnit as 'admin.units.create', updateUnit as 'admin.units.update', switchToUnits as 'admin.units.switch' } from './catalogue/units/admin/units.ts';
 export { listBanners as 'admin.banners.list', getCurrentBanners as 'banner.current' } from './content/banners/list-banners.ts';

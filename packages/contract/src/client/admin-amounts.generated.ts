@@ -54,6 +54,7 @@ const replies: Readonly<Record<string, Amounts>> = {
   'admin.search': { data: { orders: { total: 1 }, products: { price: 1 } } },
   'admin.settings.get': { data: shopSettings },
   'admin.settings.save': { data: shopSettings },
+  'admin.accounts.stockValue': { data: { total: { cost: 1, selling: 1 }, metals: { cost: 1, selling: 1 }, not_counted: { cost: 1 } } },
   'admin.offers.settings': { data: { rules: { offers: { worth: 1, min_order_amount: 1 } }, versions: { rules: { offers: { worth: 1, min_order_amount: 1 } } } } },
   'admin.offers.saveSettings': { data: { rules: { offers: { worth: 1, min_order_amount: 1 } }, versions: { rules: { offers: { worth: 1, min_order_amount: 1 } } } } },
   'admin.offers.withdrawSettings': { data: { rules: { offers: { worth: 1, min_order_amount: 1 } }, versions: { rules: { offers: { worth: 1, min_order_amount: 1 } } } } },

@@ -20,6 +20,7 @@ import { adminSearchEndpoints } from './admin/search.ts';
 import { adminSectionEndpoints } from './admin/sections.ts';
 import { settingsEndpoints } from './admin/settings.ts';
 import { shopStatusEndpoints } from './admin/shop-status.ts';
+import { adminStockValueEndpoints } from './admin/stock-value.ts';
 import { streakManagementEndpoints } from './admin/streaks.ts';
 import { ticketEndpoints } from './admin/tickets.ts';
 import { unitEndpoints } from './admin/units.ts';
@@ -72,6 +73,7 @@ export const endpoints = {
   ...adminSectionEndpoints,
   ...settingsEndpoints,
   ...shopStatusEndpoints,
+  ...adminStockValueEndpoints,
   ...streakManagementEndpoints,
   ...ticketEndpoints,
   ...unitEndpoints,

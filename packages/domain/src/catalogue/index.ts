@@ -11,6 +11,7 @@ export * from './search-money.ts';
 export * from './search-people.ts';
 export * from './search-text.ts';
 export * from './sorts.ts';
+export * from './stock-value.ts';
 export * from './synonyms.ts';
 export * from './units.ts';
 export * from './variants.ts';

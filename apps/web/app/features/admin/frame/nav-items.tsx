@@ -153,6 +153,7 @@ export const navGroups: readonly NavGroup[] = [
     name: 'Reports',
     icon: <ChartIcon />,
     items: [
+      { name: 'Stock value', title: 'Value of the stock', to: '/dashboard/accounts/stock' },
       {
         name: 'Searches',
         to: '/dashboard/searches',

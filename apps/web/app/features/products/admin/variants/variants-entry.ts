@@ -36,7 +36,7 @@ export interface VariantEntry {
   readonly stonesValue: string;
   readonly making: string;
   readonly hallmark: string;
-  /** What a unit costs the shop, in rupees. */
+  /** Cost of a unit to the shop, in rupees. */
   readonly cost: string;
   /** Pictures of the product that show it; empty for all. */
   readonly pictureIds: readonly string[];
