@@ -29,3 +29,15 @@ export async function addProductOfUnits(
   await shop.succeed('admin.units.switch', input, { token: admin.token });
   return variantId;
 }
+
+/** Confirms an order and packs it with the units that are proposed. */
+export async function packWithUnits(
+  shop: TestShop,
+  { token }: Pick<TestCustomer, 'token'>,
+  orderId: string,
+): Promise<void> {
+  await shop.succeed('order.update', { orderId, order_status: 'confirmed' }, { token });
+  const { data } = await shop.succeed('admin.units.ofOrder', { id: orderId }, { token });
+  const units = data.map(({ item, proposed }) => ({ item, units: proposed }));
+  await shop.succeed('order.update', { orderId, order_status: 'packed', units }, { token });
+}

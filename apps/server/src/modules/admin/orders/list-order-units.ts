@@ -4,7 +4,8 @@ import { presentUnit } from '../../catalogue/units/present-unit.ts';
 import { listUnitsIn } from '../../catalogue/units/store.ts';
 import { readOrder } from '../../orders/orders/read/read-orders.ts';
 import { itemName } from '../../orders/orders/store.ts';
-import { lineKeyOf, sumReturns } from '../../payments/order-returns/sum-returns.ts';
+import { itemsOfUnits } from '../../orders/orders/transition/pack-units.ts';
+import { lineKeyOf } from '../../payments/order-returns/sum-returns.ts';
 
 /**
  * Lists the items of an order that need units at its packing, each with as many proposals as it needs, the oldest
@@ -13,17 +14,15 @@ import { lineKeyOf, sumReturns } from '../../payments/order-returns/sum-returns.
 export const listOrderUnits: Verb<'admin.units.ofOrder'> = async ({ db }, { id }) => {
   const whole = await readOrder(db, id);
   if (!whole) throw new Problem('order-not-found');
-  const { units: back } = sumReturns(whole.orderReturns ?? []);
-  const items = whole.items.filter(({ kept_by_units }) => kept_by_units);
+  const items = itemsOfUnits(whole.items, whole.orderReturns ?? []);
   const units = await listUnitsIn(
     db,
-    items.map(({ variant_id }) => variant_id),
+    items.map(({ item }) => item.variant_id),
     ['held', 'in_stock'],
   );
   const proposed = new Set<string>();
-  const data = items.map((item) => {
+  const data = items.map(({ item, quantity }) => {
     const choices = units.filter(({ variant_id }) => variant_id === item.variant_id);
-    const quantity = item.quantity - (back.get(lineKeyOf(item)) ?? 0);
     const oldest = choices.filter((unit) => !proposed.has(unit.id)).slice(0, quantity);
     for (const { id } of oldest) proposed.add(id);
     return {
@@ -34,5 +33,5 @@ export const listOrderUnits: Verb<'admin.units.ofOrder'> = async ({ db }, { id }
       choices: choices.map(presentUnit),
     };
   });
-  return { message: 'Units of the order', data: data.filter(({ quantity }) => quantity > 0) };
+  return { message: 'Units of the order', data };
 };

@@ -9,11 +9,13 @@ import type { Context } from '../../../context.ts';
 import { notifyAfterCommit } from '../../../database/notifications.ts';
 import type { StockReason } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
-import { moveUnits } from '../variants/store.ts';
+import { Problem } from '../../../problem.ts';
+import { enterUnmarkedUnits } from '../units/store.ts';
+import { listVariantsOfUnits, moveUnits } from '../variants/store.ts';
 
 type Announcing = Pick<Context, 'notifications'>;
 /** Dependencies of raising stock, which also enqueues back-in-stock mails. */
-type Raising = Pick<Context, 'notifications' | 'jobs'>;
+type Raising = Pick<Context, 'notifications' | 'jobs' | 'now'>;
 
 /** Fields of a variant and its product that an order copies. */
 export interface VariantForSale {
@@ -189,11 +191,17 @@ export async function takeStockAgain(
   return { ok: true };
 }
 
+/** Units that come back to the stock. */
+interface ReturnedDemand extends Demand {
+  /** True where the order has reserved, or sold, units with marks of their own: they are in stock again. */
+  readonly isByUnits?: boolean;
+}
+
 /** Returns units of an order to the stock; the ledger records the reason. */
 export async function returnStock(
   ctx: Raising,
   tx: Tx,
-  demands: readonly Demand[],
+  demands: readonly ReturnedDemand[],
   cause: { readonly reason: 'lapse' | 'cancellation' | 'return'; readonly orderId: string },
 ): Promise<void> {
   await lockProducts(
@@ -201,8 +209,26 @@ export async function returnStock(
     demands.map(({ productId }) => productId),
   );
   const returned = takenFromStock(demands);
+  await enterUnmarked(ctx, tx, returned, cause.orderId);
   await enqueueAlerts(ctx, tx, await moveStock(ctx, tx, totalDemand(returned), '+'));
   await recordMoves(tx, moves(returned, 1), cause);
+}
+
+/** Enters units without marks for units that were sold as a number, of variants that are kept by units by now. */
+async function enterUnmarked(
+  { now }: Raising,
+  tx: Tx,
+  returned: readonly ReturnedDemand[],
+  orderId: string,
+): Promise<void> {
+  const asNumbers = returned.filter(({ isByUnits }) => !isByUnits);
+  if (asNumbers.length === 0) return;
+  const ofUnits = await listVariantsOfUnits(
+    tx,
+    asNumbers.map(({ variantId }) => variantId),
+  );
+  const unmarked = asNumbers.filter(({ variantId }) => ofUnits.has(variantId));
+  await enterUnmarkedUnits(tx, orderId, unmarked, now());
 }
 
 export interface StockCause {
@@ -219,7 +245,7 @@ export interface StockMove {
   readonly quantity: number;
 }
 
-/** Changes the stock of variants whose products are locked; none may fall below zero. */
+/** Changes the stock of variants whose products are locked; none may fall below zero. Throws 'kept-by-units'. */
 export async function changeStock(
   ctx: Raising,
   tx: Tx,
@@ -228,9 +254,20 @@ export async function changeStock(
 ): Promise<void> {
   const moved = changes.filter(({ quantity }) => quantity !== 0);
   if (moved.length === 0) return;
+  await refuseUnits(tx, moved);
   const total = new Map(moved.map(({ variantId, quantity }) => [variantId, quantity]));
   await enqueueAlerts(ctx, tx, await moveStock(ctx, tx, total, '+'));
   await recordMoves(tx, moved, cause);
+}
+
+/** Refuses to count units: they are added, and moved, one by one. */
+async function refuseUnits(tx: Tx, moved: readonly StockMove[]): Promise<void> {
+  const ofUnits = await listVariantsOfUnits(
+    tx,
+    moved.map(({ variantId }) => variantId),
+  );
+  const [name] = ofUnits.values();
+  if (name !== undefined) throw new Problem('kept-by-units', { details: { name } });
 }
 
 /** Moves the stock of a locked variant after its unit has moved, with a line in the ledger. */

@@ -1,5 +1,6 @@
 import type { UnitState } from '@jhumka/domain/catalogue';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { typeidUnboxed } from 'typeid-js';
 import { anyOf, type Page } from '../../../database/queries.ts';
 import type { ProductUnitsTable } from '../../../database/schema.ts';
 import { type Db, isUniqueViolation, type Tx } from '../../../database/transact.ts';
@@ -74,6 +75,19 @@ export async function listUnitsIn(
     where u.variant_id = ${anyOf(variantIds)} and u.state = ${anyOf(states)} order by ${oldestFirst}`.execute(
     db,
   );
+  return rows;
+}
+
+/** Finds units of a variant by their ids, serial numbers or HUIDs. */
+export async function findNamedUnits(
+  tx: Tx,
+  variantId: string,
+  names: readonly string[],
+): Promise<UnitRow[]> {
+  const { rows } = await sql<UnitRow>`
+    select ${columns}, null as order_number from product_units u
+    where u.variant_id = ${variantId}
+      and (u.id = ${anyOf(names)} or u.serial = ${anyOf(names)} or u.huid = ${anyOf(names)})`.execute(tx);
   return rows;
 }
 
@@ -189,6 +203,80 @@ async function recordMovements(
     select id, variant_id, ${state}, ${orderId ?? null}, ${lineKey ?? null}, ${part ?? null}::int, ${actorId ?? null},
       ${note}, ${at}
     from product_units where id = ${anyOf(ids)} order by received_at, serial`.execute(tx);
+}
+
+/** Units of an item that come back, and how many of them are sellable. */
+export interface ItemBack {
+  /** Key of the item in the order (`lineKeyOf`). */
+  readonly line: string;
+  readonly variantId: string;
+  readonly quantity: number;
+  readonly restocked: number;
+}
+
+/**
+ * Brings units of an order back, the oldest first: the sellable ones into the stock, which the caller raises
+ * afterwards, the others as returned. Those of an order that is not packed are reserved, whichever they are: the
+ * database releases the sellable ones with the stock.
+ */
+export async function bringUnitsBack(
+  tx: Tx,
+  orderId: string,
+  items: readonly ItemBack[],
+  cause: Pick<MovementCause, 'part' | 'actorId' | 'at'>,
+): Promise<void> {
+  if (items.length === 0) return;
+  const { rows: sold } = await sql<{ id: string; line: string; kept_by_units: boolean }>`
+    
+    select u.id, u.line_key as line, v.kept_by_units from product_units u join product_variants v on v.id = u.variant_id
+    where u.order_id = ${orderId} and u.state = 'sold' order by ${oldestFirst}`.execute(tx);
+  for (const { line, variantId, quantity, restocked } of items) {
+    const units = sold.filter((unit) => unit.line === line).slice(0, quantity);
+    if (units.length === 0 && restocked < quantity) {
+      const held = await listUnitsIn(tx, [variantId], ['held']);
+      units.push(
+        ...held.slice(0, quantity - restocked).map(({ id }) => ({ id, line, kept_by_units: false })),
+      );
+    }
+    const sellable = units.slice(0, restocked).filter(({ kept_by_units }) => kept_by_units);
+    const states = { in_stock: sellable, returned: units.filter((unit) => !sellable.includes(unit)) };
+    for (const state of ['in_stock', 'returned'] as const) {
+      const ids = states[state].map(({ id }) => id);
+      await moveUnitsTo(tx, ids, state, { ...cause, orderId, lineKey: line });
+    }
+  }
+}
+
+/** Enters units without marks for what comes back from an order that was placed before its variant was kept by units. */
+export async function enterUnmarkedUnits(
+  tx: Tx,
+  orderId: string,
+  returned: readonly { readonly productId: string; readonly variantId: string; readonly quantity: number }[],
+  at: Date,
+): Promise<void> {
+  for (const { productId, variantId, quantity } of returned) {
+    const { rows } = await sql<{ order_number: string; count: number }>`
+      select order_number, (
+        select count(*) from product_units u
+        where u.variant_id = ${variantId} and u.serial like order_number || '-%'
+      ) as count from orders where id = ${orderId}`.execute(tx);
+    const { order_number = orderId, count = 0 } = rows[0] ?? {};
+    const units = Array.from(
+      { length: quantity },
+      (_, index): UnitToInsert => ({
+        ...{ id: typeidUnboxed('unt'), product_id: productId, variant_id: variantId },
+        ...{
+          serial: `${order_number}-${count + index + 1}`,
+          huid: null,
+          certificate: '',
+          certificate_file: null,
+        },
+        ...{ gross_weight_mg: null, net_weight_mg: null, cost: null },
+        ...{ state: 'in_stock', received_at: at.toISOString() },
+      }),
+    );
+    await insertUnits(tx, units, { at, note: `Back from order ${order_number}` });
+  }
 }
 
 /** A unit that an order has taken at its packing, also when it has come back since. */

@@ -236,6 +236,21 @@ export function findStockOfVariant(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
+/** Returns the names of the products of those variants that are kept by units, by variant. */
+export async function listVariantsOfUnits(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('product_variants as v')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .select(['v.id', 'p.name'])
+    .where('v.id', '=', anyOf(ids))
+    .where('v.kept_by_units', '=', true)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Switches a variant of a locked product between a stock of units and a number. */
 export async function setUnitStock(tx: Tx, id: string, kept_by_units: boolean, at: Date): Promise<void> {
   await tx

@@ -3,6 +3,7 @@ import type { ActorContext } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { findVisibleOrder } from '../orders/read/get-order.ts';
+import { awaitsUnits, listItems } from '../orders/store.ts';
 import { issueTaxDocuments } from './issue-tax-documents.ts';
 import { findTaxDocument } from './store.ts';
 import { readTaxDocumentFile } from './tax-document-file.ts';
@@ -20,8 +21,8 @@ export const getCreditNote: Verb<'order.creditNote'> = async (ctx, { id, part })
 });
 
 /**
- * Creates missing documents on demand when the job is late; the job is idempotent. Throws 'invoice-not-found' or
- * 'credit-note-not-found'.
+ * Creates missing documents on demand when the job is late; the job is idempotent. Throws 'invoice-not-found',
+ * 'invoice-not-yet' or 'credit-note-not-found'.
  */
 async function taxDocumentOf(
   ctx: ActorContext,
@@ -36,6 +37,8 @@ async function taxDocumentOf(
     await issueTaxDocuments(ctx, order.id);
     found = await find();
   }
+  if (!found && kind === 'invoice' && awaitsUnits(order, await listItems(ctx.db, [order.id])))
+    throw new Problem('invoice-not-yet');
   if (!found) throw new Problem(kind === 'invoice' ? 'invoice-not-found' : 'credit-note-not-found');
   return { data: await readTaxDocumentFile(ctx, found), fileName: fileNameOf(found.number) };
 }

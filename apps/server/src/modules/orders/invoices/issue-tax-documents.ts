@@ -21,6 +21,7 @@ import {
   lockWholeOrder,
   recordTaxDocuments,
 } from '../orders/read/store-tax-documents.ts';
+import { awaitsUnits } from '../orders/store.ts';
 import { findTaxDocument, insertTaxDocument, listTaxDocumentsOfOrder, takeNumber } from './store.ts';
 import { readTaxDocumentFile } from './tax-document-file.ts';
 import { writeCreditNote, writeInvoice } from './write-tax-document.ts';
@@ -50,7 +51,8 @@ export async function issueTaxDocuments(
     if (!whole) return;
     const { order_status: status } = whole.order;
     const known = await findTaxDocument(tx, orderId, 'invoice');
-    if (!known && !invoiced.includes(status)) return;
+    // An order with units is invoiced when it is packed: they stand on the invoice.
+    if (!known && (!invoiced.includes(status) || awaitsUnits(whole.order, whole.items))) return;
     const invoice = known?.content ?? (await makeInvoice(ctx, tx, whole, settings));
     const before = await issuePartialCreditNotes(ctx, tx, whole, invoice);
     if (!takenBack.includes(status) || (await findTaxDocument(tx, orderId, 'credit-note'))) return;

@@ -18,7 +18,7 @@ import { findVisibleOrder } from '../orders/read/get-order.ts';
 import { mayPay } from '../orders/read/order-permissions.ts';
 import { presentOrder } from '../orders/read/present-order.ts';
 import { readOrder } from '../orders/read/read-orders.ts';
-import { listItems, lockOrder, type OrderRow } from '../orders/store.ts';
+import { listItems, lockOrder, type OrderRow, recountItemsOfUnits } from '../orders/store.ts';
 import { switchToCash } from '../orders/transition/switch-to-cash.ts';
 import { checkForPayments } from './check-payments.ts';
 import { demandsOf, unrestoreCart } from './restore-cart.ts';
@@ -61,6 +61,7 @@ async function switchInTransaction(
   if ((await findHold(tx, orderId))?.state === 'returned') {
     const taken = await takeStockAgain(ctx, tx, orderId, demands);
     if (!taken.ok) throw new Problem('stock-changed', { data: { items: taken.short } });
+    await recountItemsOfUnits(tx, orderId);
     if (!(await takeCouponAgain(ctx, tx, order))) throw new Problem('coupon-gone');
   }
   await unrestoreCart(tx, order, demands, at);

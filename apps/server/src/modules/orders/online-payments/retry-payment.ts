@@ -15,7 +15,7 @@ import { limitProblem } from '../order-limits/limit-refusal.ts';
 import { readOrderHistory } from '../order-limits/read-histories.ts';
 import { findVisibleOrder } from '../orders/read/get-order.ts';
 import { mayPay } from '../orders/read/order-permissions.ts';
-import { listItems, lockOrder, type OrderRow } from '../orders/store.ts';
+import { listItems, lockOrder, type OrderRow, recountItemsOfUnits } from '../orders/store.ts';
 import { applySideEffects } from '../orders/transition/transition-order.ts';
 import { checkForPayments } from './check-payments.ts';
 import { limitOpening, type Opened, openPayment } from './open-payment.ts';
@@ -73,6 +73,7 @@ async function waitAgain(
     if (!isBackOnSale) throw new LostRace();
     const taken = await takeStockAgain(ctx, tx, orderId, demands);
     if (!taken.ok) throw new Problem('stock-changed', { data: { items: taken.short } });
+    await recountItemsOfUnits(tx, orderId);
     if (!(await takeCouponAgain(ctx, tx, order))) throw new Problem('coupon-gone');
     await holdStockAgain(tx, orderId, holdEnds(at, settings.payment_hold_minutes), at);
   }

@@ -15,7 +15,14 @@ import {
 } from '../../payments/payments/store.ts';
 import { queueMessages } from '../../platform/outbox/queue-messages.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
-import { findOrder, type ItemUnits, listItems, lockOrder, type OrderRow } from '../orders/store.ts';
+import {
+  findOrder,
+  type ItemUnits,
+  listItems,
+  lockOrder,
+  type OrderRow,
+  recountItemsOfUnits,
+} from '../orders/store.ts';
 import { decideTransition } from '../orders/transition/decide-transition.ts';
 import { applySideEffects } from '../orders/transition/transition-order.ts';
 import { demandsOf, lockCartOwner, unrestoreCart } from './restore-cart.ts';
@@ -157,6 +164,7 @@ async function reserveAgain(
 ): Promise<void> {
   const taken = await takeStockAgain(ctx, tx, order.id, demands);
   if (!taken.ok || !(await takeCouponAgain(ctx, tx, order))) throw new LostRace();
+  await recountItemsOfUnits(tx, order.id);
 }
 
 async function isInStock(tx: Tx, demands: readonly Demand[]): Promise<boolean> {

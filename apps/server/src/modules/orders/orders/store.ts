@@ -10,6 +10,7 @@ import type {
   PersonalisedRow,
 } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
+import { lineKeyOf } from '../../payments/order-returns/sum-returns.ts';
 
 /** An order without its PAN, which never leaves the table. */
 export type OrderRow = Omit<Selectable<OrdersTable>, 'pan_encrypted' | 'idempotency_key'>;
@@ -23,19 +24,33 @@ export const orderStateOf = ({ order_status, payment_status }: StatusRow): Order
 });
 
 /** Units of an item, as it is personalised. */
-export interface ItemUnits extends Demand, PersonalisedRow {}
+export interface ItemUnits extends Demand, PersonalisedRow {
+  /** Key of the item in the order. */
+  readonly line: string;
+  /** True where each unit has a mark of its own. */
+  readonly isByUnits: boolean;
+}
 
 /** Returns the units that an item takes, or as many of them as are given. */
-export const demandOf = (
-  { product_id, variant_id, quantity, made_to_order_days, engraving, gift_wrap, gift_message }: OrderItemRow,
-  units = quantity,
-): ItemUnits => ({
-  productId: product_id,
-  variantId: variant_id,
+export const demandOf = (item: OrderItemRow, units = item.quantity): ItemUnits => ({
+  productId: item.product_id,
+  variantId: item.variant_id,
   quantity: units,
-  isMadeToOrder: made_to_order_days !== null,
-  ...{ engraving, gift_wrap, gift_message },
+  isMadeToOrder: item.made_to_order_days !== null,
+  line: lineKeyOf(item),
+  isByUnits: item.kept_by_units,
+  engraving: item.engraving,
+  gift_wrap: item.gift_wrap,
+  gift_message: item.gift_message,
 });
+
+/** Returns true for an order that waits for its units: it is invoiced when they are known. */
+export const awaitsUnits = (
+  { order_status }: Pick<OrderRow, 'order_status'>,
+  items: readonly Pick<OrderItemRow, 'kept_by_units'>[],
+): boolean =>
+  (order_status === 'pending' || order_status === 'confirmed') &&
+  items.some(({ kept_by_units }) => kept_by_units);
 
 /** Returns the name of an item with its choice and engraving: "Meher Rope Band, ring size 12, engraved “Maa”". */
 export const itemName = ({
@@ -197,6 +212,18 @@ export async function listEvents(db: Db | Tx, orderIds: readonly string[]): Prom
     .orderBy('order_id')
     .orderBy('position')
     .execute();
+}
+
+/**
+ * Notes how the variants of a locked order are kept now, when its stock is taken again; its products are locked. They
+ * may have been switched while nothing was reserved.
+ */
+export async function recountItemsOfUnits(tx: Tx, orderId: string): Promise<void> {
+  await sql`
+    update order_items i set kept_by_units = not i.kept_by_units
+    from product_variants v
+    where v.id = i.variant_id and i.order_id = ${orderId} and i.made_to_order_days is null
+      and i.kept_by_units <> v.kept_by_units`.execute(tx);
 }
 
 export type OrderChange = Partial<

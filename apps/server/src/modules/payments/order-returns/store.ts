@@ -108,13 +108,17 @@ export async function recordCreditNoteOfPart(
     .execute();
 }
 
-/** Lists orders with a partial return before an instant and no credit note: its job was lost. */
+/**
+ * Lists invoiced orders with a partial return before an instant and no credit note: its job was lost. The job of the
+ * invoice makes the credit notes of an order that has none yet.
+ */
 export async function listOrdersWithoutPartNotes(db: Db, before: Date, max: number): Promise<string[]> {
   const rows = await db
     .selectFrom('order_returns')
     .select('order_id')
     .where('credit_note_number', '=', '')
     .where('ends_order', '=', false)
+    .where(sql<boolean>`exists (select from orders o where o.id = order_id and o.invoice_number <> '')`)
     .where('created_at', '<', before.toISOString())
     .orderBy('created_at')
     .limit(max)

@@ -5,8 +5,10 @@ import { transact } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { findOrders } from '../../../orders/orders/list/find-orders.ts';
+import type { WholeOrder } from '../../../orders/orders/read/present-order.ts';
 import type { OrderRow } from '../../../orders/orders/store.ts';
 import { decideTransition } from '../../../orders/orders/transition/decide-transition.ts';
+import { itemsOfUnits, requireUnits } from '../../../orders/orders/transition/pack-units.ts';
 import { auditTransition, transitionOrder } from '../../../orders/orders/transition/transition-order.ts';
 import { type BulkRow, readBulkRows } from './read-bulk-rows.ts';
 
@@ -27,10 +29,11 @@ export const bulkStatus: Verb<'admin.orders.bulkStatus'> = async (ctx, input) =>
   const reported = new Set<string>();
   const outcomes: Outcome[] = [];
   for (const row of rows) {
-    const order = found.get(row.order)?.order;
+    const whole = found.get(row.order);
+    const order = whole?.order;
     const isRepeated = order !== undefined && reported.has(order.id);
     if (order) reported.add(order.id);
-    outcomes.push(await outcomeOf(ctx, input, row, order, isRepeated));
+    outcomes.push(await outcomeOf(ctx, input, row, whole, isRepeated));
   }
   const count = (result: Outcome['result']) => outcomes.filter((one) => one.result === result).length;
   const moved = count('moved');
@@ -53,9 +56,10 @@ async function outcomeOf(
   ctx: ActorContext,
   input: BulkStatusInput,
   row: BulkRow,
-  order: OrderRow | undefined,
+  whole: WholeOrder | undefined,
   isRepeated: boolean,
 ): Promise<Outcome> {
+  const order = whole?.order;
   const outcome = {
     line: row.line,
     asked: row.order,
@@ -64,10 +68,11 @@ async function outcomeOf(
   };
   const refused = (message: string): Outcome => ({ ...outcome, result: 'refused', message });
   if (row.problem !== '') return refused(row.problem);
-  if (!order) return refused(row.order === '' ? 'This line has no order number' : 'There is no such order');
+  if (!whole || !order)
+    return refused(row.order === '' ? 'This line has no order number' : 'There is no such order');
   if (isRepeated) return refused('This order is already in an earlier line');
   try {
-    const isMoved = input.dryRun ? wouldMove(ctx, input, row, order) : await move(ctx, input, row, order);
+    const isMoved = input.dryRun ? wouldMove(ctx, input, row, whole) : await move(ctx, input, row, order);
     const name = orderStatusName(input.order_status);
     const becomes = order.order_status === input.order_status ? newParcel : name;
     return isMoved
@@ -79,7 +84,12 @@ async function outcomeOf(
   }
 }
 
-function wouldMove(ctx: ActorContext, input: BulkStatusInput, row: BulkRow, order: OrderRow): boolean {
+function wouldMove(
+  ctx: ActorContext,
+  input: BulkStatusInput,
+  row: BulkRow,
+  { order, items, orderReturns = [] }: WholeOrder,
+): boolean {
   if (order.order_status === input.order_status) return changesDetails(row, order);
   decideTransition(
     order,
@@ -87,6 +97,7 @@ function wouldMove(ctx: ActorContext, input: BulkStatusInput, row: BulkRow, orde
     { actor: 'admin', actorId: ctx.actor.userId, at: ctx.now() },
     '',
   );
+  if (input.order_status === 'packed') requireUnits(itemsOfUnits(items, orderReturns), undefined);
   return true;
 }
 

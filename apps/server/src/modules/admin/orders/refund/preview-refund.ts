@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { VerbInput, VerbReply } from '@jhumka/contract';
 import { tierAfterUndoing } from '@jhumka/domain/loyalty';
 import { add, larger, subtract, sum, zeroPaise } from '@jhumka/domain/money';
-import { type Demand, returnWindowOf } from '@jhumka/domain/orders';
+import { returnWindowOf } from '@jhumka/domain/orders';
 import {
   planRefund,
   type RefundPlan,
@@ -19,7 +19,13 @@ import { readMembership } from '../../../loyalty/vip/membership.ts';
 import { readInvoiceFigures } from '../../../orders/invoices/write-tax-document.ts';
 import type { WholeOrder } from '../../../orders/orders/read/present-order.ts';
 import { readOrder } from '../../../orders/orders/read/read-orders.ts';
-import { demandOf, itemName, type OrderItemRow } from '../../../orders/orders/store.ts';
+import {
+  awaitsUnits,
+  demandOf,
+  type ItemUnits,
+  itemName,
+  type OrderItemRow,
+} from '../../../orders/orders/store.ts';
 import { findHold } from '../../../payments/holds/store.ts';
 import { lineKeyOf, linesBackBy, sumReturns } from '../../../payments/order-returns/sum-returns.ts';
 import { listOutsideRefunds } from '../../../payments/payments/store-cases.ts';
@@ -55,7 +61,7 @@ interface RequestedRefund {
 }
 
 /** Units of a line that go back to the stock. */
-interface RestockedUnits extends Demand {
+interface RestockedUnits extends ItemUnits {
   readonly key: string;
 }
 
@@ -119,7 +125,7 @@ async function sumOutside(db: Db | Tx, { payment }: WholeOrder) {
 
 async function readFigures(
   db: Db | Tx,
-  { order }: WholeOrder,
+  { order, items }: WholeOrder,
   plan: RefundPreview['plan'],
   settings: Settings,
 ) {
@@ -141,7 +147,7 @@ async function readFigures(
     paid,
     refunded_before: order.refunded_total,
     left_after: larger(zeroPaise, subtract(paid, add(order.refunded_total, plan.amount))),
-    has_credit_note: order.order_status !== 'pending',
+    has_credit_note: order.order_status !== 'pending' && !awaitsUnits(order, items),
     coupon_discount: order.bill.coupon_discount,
     is_coupon_back: plan.endsAs === 'cancelled' && plan.endsOrder && order.bill.coupon_discount > 0,
     is_member: isMember,

@@ -3,6 +3,7 @@ import type { Demand } from '@jhumka/domain/orders';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { returnStock } from '../../../catalogue/stock/store.ts';
+import { bringUnitsBack } from '../../../catalogue/units/store.ts';
 import type { WholeOrder } from '../../../orders/orders/read/present-order.ts';
 import { itemName } from '../../../orders/orders/store.ts';
 import type { TransitionBy } from '../../../orders/orders/transition/decide-transition.ts';
@@ -27,6 +28,14 @@ export async function returnItems(
   // Each return has a refund of its own.
   const refund_id = await startRefundOf(ctx, tx, order, orderReturn.amount, 'returned');
   const part = await insertReturn(tx, { ...orderReturn, refund_id });
+  const ofUnits = new Set(items.filter(({ kept_by_units }) => kept_by_units).map(lineKeyOf));
+  const back = orderReturn.lines
+    .filter((line) => ofUnits.has(lineKeyOf(line)))
+    .map((line) => ({
+      ...{ line: lineKeyOf(line), variantId: line.variant_id, quantity: line.quantity },
+      restocked: line.is_restocked ? line.quantity : 0,
+    }));
+  await bringUnitsBack(tx, order.id, back, { part, at: by.at, actorId: by.actorId });
   if (restocked.length > 0) {
     const reason = order.order_status === 'delivered' ? 'return' : 'cancellation';
     await returnStock(ctx, tx, restocked, { reason, orderId: order.id });

@@ -53,11 +53,9 @@ export const createUnit: Verb<'admin.units.create'> = async (ctx, { variantId, .
   return { message: 'Unit added', data: presentUnit(unit) };
 };
 
-/** Reason of the stock ledger for a unit that enters the stock from a state, or leaves it for one. */
-const reasons: Readonly<Partial<Record<UnitState, StockReason>>> = {
-  returned: 'return',
-  written_off: 'loss',
-};
+/** Reasons of the stock ledger for a unit that enters the stock from a state, or leaves it for one. */
+const reasonsIn: Readonly<Partial<Record<UnitState, StockReason>>> = { returned: 'return' };
+const reasonsOut: Readonly<Partial<Record<UnitState, StockReason>>> = { written_off: 'loss' };
 
 /** Updates the given fields of a unit, and moves its state with the stock. Throws 'unit-move-refused'. */
 export const updateUnit: Verb<'admin.units.update'> = async (ctx, { _id, state, note, ...written }) => {
@@ -75,7 +73,7 @@ export const updateUnit: Verb<'admin.units.update'> = async (ctx, { _id, state, 
       if (to === 'in_stock' && !variant.kept_by_units) throw mismatch(variant.stock);
       await moveUnitsTo(tx, [_id], to, { ...causeOf(ctx), note: note ?? '' });
       const moved = Number(to === 'in_stock') - Number(before.state === 'in_stock');
-      const reason = (moved > 0 ? reasons[before.state] : reasons[to]) ?? 'correction';
+      const reason = (moved > 0 ? reasonsIn[before.state] : reasonsOut[to]) ?? 'correction';
       if (moved !== 0 && variant.kept_by_units)
         await moveStockWithUnits(ctx, tx, stockMove(variant, moved, reason, ctx, note));
     }

@@ -4,6 +4,7 @@ import { dayInIndia, formatDate } from '@jhumka/domain/calendar';
 import { formatRupees } from '@jhumka/domain/money';
 import { orderStatusName } from '@jhumka/domain/orders';
 import { isGift } from '@jhumka/domain/personalisation';
+import type { OrderUnit } from '../../../catalogue/units/store.ts';
 import { lineKeyOf, linesBackBy } from '../../../payments/order-returns/sum-returns.ts';
 import { muted, Sheet } from '../../../platform/pdf/sheet.ts';
 import type { Settings } from '../../../platform/settings/shop-settings.ts';
@@ -36,7 +37,11 @@ export async function renderPackingSlips(
   return sheet.bytes();
 }
 
-function renderSlip(sheet: Sheet, { order, items, orderReturns = [] }: WholeOrder, shopName: string): void {
+function renderSlip(
+  sheet: Sheet,
+  { order, items, orderReturns = [], units = [] }: WholeOrder,
+  shopName: string,
+): void {
   const { left, right, top, accent } = sheet;
   sheet.text(shopName, left, top, 260, { size: 22, weight: 600, colour: accent });
   sheet.text('Packing slip', right - 240, top + 2, 240, { size: 16, weight: 600, align: 'right' });
@@ -51,7 +56,11 @@ function renderSlip(sheet: Sheet, { order, items, orderReturns = [] }: WholeOrde
   );
   const backOf = new Map(linesBackBy(order.bill, orderReturns).map(({ key, back }) => [key, back]));
   const rows = items
-    .map((item) => ({ ...item, left: item.quantity - (backOf.get(lineKeyOf(item)) ?? 0) }))
+    .map((item) => ({
+      ...item,
+      left: item.quantity - (backOf.get(lineKeyOf(item)) ?? 0),
+      units: units.filter((unit) => unit.line === lineKeyOf(item) && unit.back_in_part === null),
+    }))
     .filter((item) => item.left > 0);
   const columns = [
     { text: 'Packed', width: 52 },
@@ -64,8 +73,8 @@ function renderSlip(sheet: Sheet, { order, items, orderReturns = [] }: WholeOrde
     rows.map((item) => ['[   ]', slipName(item), String(item.left)]),
     Math.max(to, facts) + 18,
   );
-  const units = rows.reduce((total, item) => total + item.left, 0);
-  const summary = `${units} ${units === 1 ? 'item' : 'items'} in this parcel`;
+  const count = rows.reduce((total, item) => total + item.left, 0);
+  const summary = `${count} ${count === 1 ? 'item' : 'items'} in this parcel`;
   sheet.text(summary, left, end + 10, right - left, { size: 9, weight: 600, align: 'right' });
   let under = end + 34;
   if (order.note !== '') {
@@ -96,15 +105,20 @@ function renderEngravings(sheet: Sheet, items: WholeOrder['items'], from: number
 /** Size of words to engrave, in points. */
 const wordsSize = 26;
 
-/** The name with the choice and the SKU that is on the label of the box, and what there is to engrave, wrap and write. */
-function slipName(item: WholeOrder['items'][number]): string {
+/** The name with the choice and the SKU that is on the label of the box, its units, and what there is to engrave, wrap and write. */
+function slipName(item: WholeOrder['items'][number] & { readonly units: readonly OrderUnit[] }): string {
   const name = itemName(item);
   return [
     item.sku === '' ? name : `${name} (${item.sku})`,
+    ...item.units.map(unitLabel),
     ...(item.gift_wrap ? ['Gift wrap'] : []),
     ...(item.gift_message === '' ? [] : [`Card: “${item.gift_message}”`]),
   ].join('\n');
 }
+
+/** Marks of a unit, to check it against: 'S-0001, HUID AB12CD, 3.012 g'. */
+const unitLabel = ({ serial, huid, gross_weight_mg: weight }: OrderUnit): string =>
+  [serial, huid && `HUID ${huid}`, weight && `${(weight / 1000).toFixed(3)} g`].filter(Boolean).join(', ');
 
 function renderAddress(sheet: Sheet, address: WholeOrder['order']['delivery_address'], y: number): number {
   let at = sheet.text('To', sheet.left, y, 280, { size: 7.5, colour: muted }) + 2;

@@ -30,6 +30,9 @@ export async function listOrdersWithoutTaxDocuments(db: Db, before: Date, max: n
   const { rows } = await sql<{ id: string }>`
     (select id from orders where invoice_number = '' and updated_at < ${before}
       and order_status in ('confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered', 'returned')
+        and not (order_status = 'confirmed' and exists (
+          select from order_items i where i.order_id = orders.id and i.kept_by_units
+        ))
       order by updated_at limit ${max})
     union
     (select id from orders where credit_note_number = '' and invoice_number <> '' and updated_at < ${before}

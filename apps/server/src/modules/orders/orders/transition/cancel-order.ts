@@ -1,10 +1,16 @@
-import type { Demand } from '@jhumka/domain/orders';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { lockProducts } from '../../../catalogue/stock/store.ts';
 import { listReturns } from '../../../payments/order-returns/store.ts';
 import { lineKeyOf, sumReturns } from '../../../payments/order-returns/sum-returns.ts';
-import { demandOf, listItems, lockOrder, type OrderItemRow, type OrderRow } from '../store.ts';
+import {
+  demandOf,
+  type ItemUnits,
+  listItems,
+  lockOrder,
+  type OrderItemRow,
+  type OrderRow,
+} from '../store.ts';
 import type { TransitionBy } from './decide-transition.ts';
 import { endOrder } from './end-order.ts';
 import type { TransitionContext } from './transition-order.ts';
@@ -33,7 +39,7 @@ export async function cancelOrder(
 }
 
 /** Returns the units that were not returned earlier. The order is locked. */
-async function leftOf(tx: Tx, order: OrderRow, items: readonly OrderItemRow[]): Promise<Demand[]> {
+async function leftOf(tx: Tx, order: OrderRow, items: readonly OrderItemRow[]): Promise<ItemUnits[]> {
   const { units } = sumReturns(await listReturns(tx, [order.id]));
   return items
     .map((item) => demandOf(item, item.quantity - (units.get(lineKeyOf(item)) ?? 0)))

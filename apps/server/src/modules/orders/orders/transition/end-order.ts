@@ -1,5 +1,4 @@
 import type { Paise } from '@jhumka/domain/money';
-import type { Demand } from '@jhumka/domain/orders';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { returnStock } from '../../../catalogue/stock/store.ts';
@@ -7,9 +6,10 @@ import { endHold } from '../../../payments/holds/store.ts';
 import { listReturns } from '../../../payments/order-returns/store.ts';
 import { countOpenRefunds } from '../../../payments/payments/store-refunds.ts';
 import { queueMessages } from '../../../platform/outbox/queue-messages.ts';
-import { changeOrder, lockOrder, type OrderRow } from '../store.ts';
+import { changeOrder, type ItemUnits, lockOrder, type OrderRow } from '../store.ts';
 import { addNote } from './add-note.ts';
 import { decideTransition, type TransitionBy } from './decide-transition.ts';
+import { bringAllUnitsBack } from './pack-units.ts';
 import { applySideEffects, type TransitionContext } from './transition-order.ts';
 
 /**
@@ -22,11 +22,12 @@ export async function endOrder(
   order: OrderRow,
   to: 'cancelled' | 'returned',
   by: TransitionBy,
-  { reason, restocked }: { readonly reason: string; readonly restocked: readonly Demand[] },
+  { reason, restocked }: { readonly reason: string; readonly restocked: readonly ItemUnits[] },
 ): Promise<void> {
   const { change, event } = decideTransition(order, to, by, reason);
   // A delivered order has no hold.
   const isOutOfStock = to === 'returned' || (await endHold(tx, order.id, by.at));
+  if (isOutOfStock) await bringAllUnitsBack(tx, order, by, restocked);
   if (isOutOfStock && restocked.length > 0) {
     const cause = to === 'returned' ? 'return' : 'cancellation';
     await returnStock(ctx, tx, restocked, { reason: cause, orderId: order.id });

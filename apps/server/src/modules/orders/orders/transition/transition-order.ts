@@ -24,6 +24,13 @@ import {
 } from '../store.ts';
 import { addNote } from './add-note.ts';
 import { decideTransition, type TransitionBy } from './decide-transition.ts';
+import {
+  bringAllUnitsBack,
+  type ChosenUnits,
+  listItemsOfUnits,
+  lockProductsOf,
+  packUnits,
+} from './pack-units.ts';
 
 export type TransitionContext = Pick<Context, 'notifications' | 'jobs' | 'now'>;
 
@@ -81,6 +88,8 @@ export interface TransitionDetails {
   readonly tracking_number?: string | undefined;
   readonly courier_partner?: string | undefined;
   readonly note?: string | undefined;
+  /** Units of each item that needs some, when it is packed. */
+  readonly units?: ChosenUnits;
 }
 
 /**
@@ -94,8 +103,10 @@ export async function transitionOrder(
   loaded: OrderRow,
   by: TransitionBy,
   to: OrderStatus | undefined,
-  { tracking_number, courier_partner, note = '' }: TransitionDetails,
+  { tracking_number, courier_partner, note = '', units }: TransitionDetails,
 ): Promise<{ readonly before: OrderRow; readonly after: OrderRow }> {
+  const isPacked = to === 'packed';
+  if (isPacked) await lockProductsOf(tx, await listItemsOfUnits(tx, loaded.id));
   const order = await lockOrder(tx, loaded.id);
   const details: OrderChange = {
     ...(tracking_number === undefined ? {} : { tracking_number }),
@@ -112,7 +123,15 @@ export async function transitionOrder(
     return { before: order, after };
   }
   const { change, event } = decideTransition(order, status, by, note);
-  if (status === 'returned') await refuseEngraved(tx, order);
+  if (status === 'returned') {
+    await refuseEngraved(tx, order);
+    // Somebody has to look at them before they are sold again.
+    await bringAllUnitsBack(tx, order, by, []);
+  }
+  const items = isPacked ? await listItemsOfUnits(tx, order.id) : [];
+  await packUnits(tx, order, items, units, by);
+  // An order with units is invoiced now, as they stand on its invoice.
+  if (items.length > 0) await ctx.jobs.enqueue(tx, 'create-tax-documents', { orderId: order.id });
   await applySideEffects(ctx, tx, order, { change: { ...change, ...details }, event, at: by.at });
   return { before: order, after: { ...order, ...change, ...details } };
 }

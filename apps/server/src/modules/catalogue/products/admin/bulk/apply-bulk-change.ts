@@ -15,12 +15,14 @@ export type Edited =
   | { readonly kind: 'same' }
   | { readonly kind: 'skipped'; readonly why: string };
 
-type Figures = Pick<ProductRow, 'price' | 'discount' | 'stock'>;
+type Figures = Pick<VariantRow, 'price' | 'discount' | 'stock' | 'kept_by_units'>;
 type FigureChange = Extract<BulkChange, { kind: 'price' | 'discount' | 'stock' }>;
 
 /** Facts of a product that its row lacks. */
 interface Known {
   readonly hasPicture: boolean;
+  /** True where the stock of a product without options is the number of its units. */
+  readonly isByUnits: boolean;
   /** Of a product with options. */
   readonly variants: readonly VariantRow[];
 }
@@ -29,13 +31,15 @@ interface Known {
 export function applyBulkChange(
   row: ProductRow,
   change: BulkChange,
-  { hasPicture, variants }: Known,
+  { hasPicture, isByUnits, variants }: Known,
 ): Edited {
   switch (change.kind) {
     case 'price':
     case 'discount':
     case 'stock':
-      return row.options.length > 0 ? changedVariants(variants, change) : changedFigures(row, change);
+      return row.options.length > 0
+        ? changedVariants(variants, change)
+        : changedFigures({ ...row, kept_by_units: isByUnits }, change);
     case 'publish':
       if (change.value && !hasPicture) return { kind: 'skipped', why: 'It has no picture' };
       return changed({ publish: row.publish }, { publish: change.value });
@@ -62,6 +66,8 @@ function changedFigures(row: Figures, change: FigureChange): Edited {
       return changed({ discount: row.discount }, { discount: change.value });
     case 'stock': {
       const stock = change.mode === 'set' ? change.value : row.stock + change.value;
+      if (row.kept_by_units && stock !== row.stock)
+        return { kind: 'skipped', why: 'Its stock is the number of its units' };
       if (stock < 0) return { kind: 'skipped', why: `Only ${row.stock} are left` };
       return changed({ stock: row.stock }, { stock });
     }

@@ -13,7 +13,7 @@ import { changesBetween } from '../../../../platform/audit/entity-changes.ts';
 import { type Changes, writeAudit, writeAudits } from '../../../../platform/audit/write-audit.ts';
 import { readSettings } from '../../../../platform/settings/read-settings.ts';
 import { changeStock } from '../../../stock/store.ts';
-import { updateEditedVariants } from '../../../variants/store.ts';
+import { listVariantsOfUnits, updateEditedVariants } from '../../../variants/store.ts';
 import { saveAttributeTerms } from '../../search-text/store.ts';
 import { findPictured } from '../../store.ts';
 import { attributeTermsOf, type ProductRow } from '../../store-products.ts';
@@ -115,10 +115,18 @@ async function workOut(tx: Tx, rows: readonly ProductRow[], variants: VariantsBy
     tx,
     rows.map(({ id }) => id),
   );
+  const ofUnits = await listVariantsOfUnits(
+    tx,
+    rows.map(({ id }) => id),
+  );
   const edits: ProductEdit[] = [];
   const skipped: Skipped = [];
   for (const row of rows) {
-    const known = { hasPicture: pictured.has(row.id), variants: variants.get(row.id) ?? [] };
+    const known = {
+      isByUnits: ofUnits.has(row.id),
+      hasPicture: pictured.has(row.id),
+      variants: variants.get(row.id) ?? [],
+    };
     const edited = applyBulkChange(row, change, known);
     if (edited.kind === 'changed') edits.push({ row, before: edited.before, after: edited.after });
     if (edited.kind === 'skipped') skipped.push({ _id: row.id, name: row.name, why: edited.why });

@@ -50,6 +50,8 @@ function stockTakenBack(
     const variant = variants.find((one) => one.id === id);
     if (!variant) return 'Its variants were changed since';
     const stock = variant.stock + (before[id]?.stock ?? 0) - to;
+    if (variant.kept_by_units && stock !== variant.stock)
+      return `${variant.sku}: Its stock is the number of its units`;
     if (stock < 0) return `${variant.sku}: Only ${variant.stock} are left`;
     back[id] = { stock };
   }
