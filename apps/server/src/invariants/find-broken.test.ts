@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { addCustomer, fillCart, placeOrder } from '../../test/customers.ts';
 import { onlineShop } from '../../test/online-shop.ts';
+import { orderProducts } from '../../test/orders.ts';
+import { addProductOfUnits, packWithUnits } from '../../test/units.ts';
 import { createTaxDocuments } from '../modules/orders/invoices/issue-tax-documents.ts';
 import { findBroken } from './find-broken.ts';
 import { invariants } from './invariants.ts';
@@ -20,6 +22,8 @@ let waiting: string;
 let buyer: string;
 /** Order of a customer with a coupon and a streak, and the coupon. */
 let withCoupon: string;
+/** Product of three units: one is sold, one reserved. */
+let ofUnits: string;
 
 beforeAll(async () => {
   const orders = [await shop.ordered(), await shop.ordered(), await shop.ordered()] as const;
@@ -54,6 +58,12 @@ beforeAll(async () => {
     .values({ user_id: buyer, run: 1, days: 7, coins: asCoins(25), reached_on: '2026-01-01' })
     .execute();
   await shop.succeed('streak.claim', { milestone: 7 }, { token });
+  ofUnits = await addProductOfUnits(shop, admin);
+  const [packed] = [
+    await orderProducts(shop, customer, [ofUnits]),
+    await orderProducts(shop, customer, [ofUnits]),
+  ];
+  await packWithUnits(shop, admin, packed.orderId);
 });
 
 test('a healthy shop violates no invariant', async () => {
@@ -160,6 +170,15 @@ const breaking: Readonly<Record<string, () => string>> = {
     `update coupon_campaigns set terms = terms || '{"perPersonLimit": 0}'`,
   'a coupon bought with coins has cost them': () =>
     'update coupons set coins = coins + 1 where coins is not null',
+  // The triggers and the constraint at the commit prevent these.
+  'the stock of a variant of units is the number of its units in stock': () =>
+    `update product_units set state = 'in_repair' where variant_id = '${ofUnits}' and state = 'in_stock'`,
+  'the last movement of a unit is its state, and the order that it is sold by': () =>
+    `delete from unit_movements where variant_id = '${ofUnits}' and state = 'sold'`,
+  'a unit is sold by an order that is packed or later, as many as each item needs': () =>
+    `update product_units set order_id = '${waiting}' where variant_id = '${ofUnits}' and state = 'sold'`,
+  'as many units are reserved as open orders wait for': () =>
+    `update product_units set state = 'returned' where variant_id = '${ofUnits}' and state = 'held'`,
 };
 
 test.each(Object.keys(breaking))('a violation is found: %s', async (name) => {

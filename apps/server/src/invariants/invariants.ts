@@ -1,6 +1,7 @@
 import type { Invariant } from './invariant.ts';
 import { ledgerInvariants } from './ledger-invariants.ts';
 import { loyaltyInvariants } from './loyalty-invariants.ts';
+import { unitInvariants } from './unit-invariants.ts';
 
 const onItsWay = `('confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered')`;
 /** Reasons of refunds of the whole order; a payment that never paid its order is refunded in full for other reasons. */
@@ -201,4 +202,5 @@ export const invariants: readonly Invariant[] = [
   },
   ...ledgerInvariants,
   ...loyaltyInvariants,
+  ...unitInvariants,
 ];
