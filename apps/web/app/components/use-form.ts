@@ -43,14 +43,14 @@ export interface FormOptions<Entry> {
   readonly check?: (entry: Entry) => FieldErrors;
   /** The same object in every render. */
   readonly draft?: FormDraft | undefined;
+  /** Field errors of a refusal by the server, beyond its issues, which have the names of the fields. */
+  readonly refused?: (error: unknown, entry: Entry) => FieldErrors;
 }
 
 interface CoreOptions<Entry> extends FormOptions<Entry> {
   /** Mutation that `send` starts; none where the form only passes its entry on. */
   readonly change?: FormChange | undefined;
   readonly send: (entry: Entry) => unknown;
-  /** Field errors of a refusal by the server, beyond its issues, which have the names of the fields. */
-  readonly refused?: (error: unknown) => FieldErrors;
   /** Called with the entry after each change of a field of text. */
   readonly onType?: (entry: Entry) => unknown;
   /** Moves the focus after a refusal; by default to the first wrong field. */
@@ -91,7 +91,7 @@ export function useForm<Entry extends object>({
 
   // After a refusal by the check, an answer of the server is about an earlier submission.
   const error = refusals > 0 ? null : (refusal ?? null);
-  const wrong: FieldErrors = refusals > 0 ? check(entry) : error === null ? {} : refused(error);
+  const wrong: FieldErrors = refusals > 0 ? check(entry) : error === null ? {} : refused(error, entry);
   const problem = (path: string) => withStop(wrong[path] || issueOf(error, path));
   const set = (part: Partial<Entry> | ((now: Entry) => Partial<Entry>)) => {
     if (isSaved) change?.reset();

@@ -45,6 +45,8 @@ interface ProductFormProps {
   /** Loads the version that another administrator saved. */
   readonly onReload: () => void;
   readonly note?: string;
+  /** First variant of a saved product. */
+  readonly variant?: AdminProduct['variants'][number] | undefined;
 }
 
 /** All that is known of a product, to be typed and saved together. */
@@ -56,6 +58,7 @@ export function ProductForm({
   onSaved,
   onReload,
   note: saveNote,
+  variant,
 }: ProductFormProps) {
   const categories = useQuery(adminCategoriesQuery());
   const [unsent, setUnsent] = useState<Unsent>();
@@ -156,7 +159,7 @@ export function ProductForm({
           }}
         />
       </FormSection>
-      <StockSection form={form} savedStock={isNew ? undefined : saved.stock} />
+      <StockSection form={form} savedStock={isNew ? undefined : saved.stock} variant={variant} />
       <DetailsSection form={form} isNew={isNew} />
       <FormSection
         title="Engraving"

@@ -1,7 +1,8 @@
 import { productPath } from '@jhumka/domain/catalogue';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Link, useNavigate, useParams } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { issueOf } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
@@ -10,6 +11,7 @@ import { personalQuery } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { EyeIcon } from '../../../ui/icons/page-icons.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { DetailPage } from '../../admin/frame/detail-page.tsx';
 import { PageHead } from '../../admin/frame/page-head.tsx';
@@ -26,15 +28,27 @@ import { entryOf, updateFrom } from './product-entry.ts';
 import { ProductForm } from './product-form.tsx';
 import { StockHistory } from './stock-history.tsx';
 
+// Most products are kept by number.
+const UnitsView = lazy(() => import('./units/units-view.tsx'));
+
 export const meta = () => [{ title: pageTitle('Product') }, { name: 'robots', content: 'noindex' }];
 
-/** Product page of the admin: form, stock, last change (spec 7.23). */
+/** Product page of the admin: form, stock, last change (spec 7.23); with `?units=`, the units of a variant. */
 export default function AdminProductPage() {
   const { id = '' } = useParams();
+  const variantId = useSearchParams()[0].get('units');
   const query = useQuery(adminProductQuery(id));
   return (
     <DetailPage noun="product" query={query}>
-      {(product) => <Loaded key={id} product={product} />}
+      {(product) =>
+        variantId === null ? (
+          <Loaded key={id} product={product} />
+        ) : (
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <UnitsView product={product} variantId={variantId} />
+          </Suspense>
+        )
+      }
     </DetailPage>
   );
 }
@@ -90,6 +104,7 @@ function Loaded({ product }: { readonly product: AdminProduct }) {
             }}
             onReload={() => void reload()}
             note={`Updated ${by}${formatTime(product.updatedAt)}`}
+            variant={product.variants[0]}
           />
           <StockHistory id={product._id} />
         </div>

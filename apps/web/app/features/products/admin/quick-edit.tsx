@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { browserClient } from '../../../api/client.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -141,12 +142,19 @@ function QuickForm({ product, field: pressed, foot, onClose, onNext, onReload }:
               {...field('price')}
             />
             <TextField label="Discount (%)" inputMode="decimal" {...field('discount')} />
-            <TextField
-              label="Units in stock"
-              inputMode="numeric"
-              ref={pressed === 'stock' ? takeField : undefined}
-              {...field('stock')}
-            />
+            {product.variants[0]?.units ? (
+              <p>
+                {product.stock} in stock,{' '}
+                <TextLink to={`/dashboard/product/${product._id}?units=`}>kept by units</TextLink>
+              </p>
+            ) : (
+              <TextField
+                label="Units in stock"
+                inputMode="numeric"
+                ref={pressed === 'stock' ? takeField : undefined}
+                {...field('stock')}
+              />
+            )}
             {entry.stock !== saved.stock && (
               <StockReasonField value={entry.stockReason} onChange={(stockReason) => set({ stockReason })} />
             )}

@@ -15,14 +15,16 @@ export async function sendFile<Data>(
   name: EndpointName,
   form: FormData,
   onProgress: (share: number) => void,
+  /** Parameters of the path. */
+  input: object = {},
 ): Promise<Data> {
   try {
-    return await send<Data>(name, form, onProgress);
+    return await send<Data>(name, form, onProgress, input);
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status !== 401) throw error;
     // `user.details` refreshes the session as a side effect.
     await browserClient.call('user.details', {});
-    return send<Data>(name, form, onProgress);
+    return send<Data>(name, form, onProgress, input);
   }
 }
 
@@ -30,8 +32,9 @@ async function send<Data>(
   name: EndpointName,
   form: FormData,
   onProgress: (share: number) => void,
+  input: object,
 ): Promise<Data> {
-  const { method, url } = await endpointAddress(name, {});
+  const { method, url } = await endpointAddress(name, input);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);

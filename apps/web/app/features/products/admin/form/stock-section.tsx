@@ -1,17 +1,23 @@
+import { LinkButton } from '../../../../ui/buttons/link-button.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { SelectField } from '../../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { FormSection } from '../../../admin/kit/form/form-section.tsx';
+import type { AdminProduct } from '../catalogue-queries.ts';
 import type { ProductFormState } from '../product-entry.ts';
 
 interface StockSectionProps {
   readonly form: ProductFormState;
   /** Undefined of a new product, whose stock has no history. */
   readonly savedStock: string | undefined;
+  /** First variant of a saved product, or its only one. */
+  readonly variant: AdminProduct['variants'][number] | undefined;
 }
 
 /** Stock, its unit, and whether the product is for sale; a change of the stock has a reason. */
-export function StockSection({ form: { entry, set, field }, savedStock }: StockSectionProps) {
+export function StockSection({ form: { entry, set, field }, savedStock, variant }: StockSectionProps) {
+  const hasOptions = entry.variants.options.length > 0;
+  const hasUnits = !hasOptions && variant?.units === true;
   return (
     <FormSection
       title="Stock"
@@ -19,12 +25,27 @@ export function StockSection({ form: { entry, set, field }, savedStock }: StockS
         savedStock === undefined ? undefined : 'Every change is saved in the stock history with its reason.'
       }
     >
-      {entry.variants.options.length > 0 ? (
+      {hasOptions ? (
         <p className="text-ink-soft text-small">Stock is set by variant, above.</p>
+      ) : hasUnits ? (
+        <p className="text-small">
+          <span className="block font-semibold">Units in stock</span>
+          <strong className="figures py-2 text-lead">{variant.stock}</strong>, kept by units
+        </p>
       ) : (
         <TextField label="Units in stock" inputMode="numeric" {...field('stock')} />
       )}
       <TextField label="Unit" {...field('unit')} />
+      {variant && (
+        <div className="sm:col-span-2">
+          <LinkButton size="small" to={`?units=${variant._id}`}>
+            {hasUnits ? 'See the units' : 'Keep by units'}
+          </LinkButton>
+          {!hasUnits && (
+            <p className="type-note pt-2">With a serial, HUID, weight and certificate for each unit.</p>
+          )}
+        </div>
+      )}
       {savedStock !== undefined && entry.stock !== savedStock && (
         <>
           <StockReasonField value={entry.stockReason} onChange={(stockReason) => set({ stockReason })} />

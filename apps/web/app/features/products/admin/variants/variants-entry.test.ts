@@ -69,20 +69,29 @@ describe('options and variants of a product, as they are typed', () => {
 
   test('cells of a spreadsheet are pasted to the right and down, and what has no place is left out', () => {
     const { variants } = combine(options, []);
-    const pasted = pasteCells(variants, { row: 1, column: 'price' }, '100\t5\r\n200\t10\n300\n400\n');
+    const pasted = pasteCells(
+      variants,
+      variantColumns,
+      { row: 1, column: 'price' },
+      '100\t5\r\n200\t10\n300\n400\n',
+    );
     expect(pasted.map(({ price, discount }) => [price, discount])).toEqual([
       ['', ''],
       ['100', '5'],
       ['200', '10'],
       ['300', ''],
     ]);
-    expect(pasteCells(variants, { row: 0, column: 'cost' }, '9\t8')[0]?.cost).toBe('9');
+    expect(pasteCells(variants, variantColumns, { row: 0, column: 'cost' }, '9\t8')[0]?.cost).toBe('9');
     expect(variantColumns.at(-1)).toBe('cost');
   });
 
   test('a cell is filled down, and prices change by a percentage', () => {
     const { variants } = combine(options, []);
-    const filled = fillDown(pasteCells(variants, { row: 1, column: 'price' }, '99.99'), 1, 'price');
+    const filled = fillDown(
+      pasteCells(variants, variantColumns, { row: 1, column: 'price' }, '99.99'),
+      1,
+      'price',
+    );
     expect(filled.map(({ price }) => price)).toEqual(['', '99.99', '99.99', '99.99']);
     expect(changePrices(filled, 10).map(({ price }) => price)).toEqual(['', '109.99', '109.99', '109.99']);
   });

@@ -43,6 +43,8 @@ export interface VariantEntry {
   /** Bought where nothing is chosen. */
   readonly isDefault: boolean;
   readonly isHidden: boolean;
+  /** Its stock is the number of its units in stock. */
+  readonly hasUnits: boolean;
 }
 
 export interface VariantsEntry {
@@ -102,6 +104,7 @@ export function variantsOf({
       ),
       isDefault: variant.is_default,
       isHidden: variant.is_hidden,
+      hasUnits: variant.units,
     })),
     false,
   );
@@ -179,31 +182,32 @@ export function combine(
 const newVariant = {
   ...{ price: '', discount: '', stock: '', loadedStock: null, sku: '', barcode: '', days: '' },
   ...{ netWeight: '', stonesValue: '', making: '', hallmark: '', cost: '' },
-  ...{ lowAt: '', weight: '', pictureIds: [], isDefault: false, isHidden: false },
+  ...{ lowAt: '', weight: '', pictureIds: [], isDefault: false, isHidden: false, hasUnits: false },
 };
 
 const keyOf = (options: Readonly<Record<string, string>>) => JSON.stringify(Object.values(options));
 
 /** Writes texts into the cells from one on, to the right and down, as a spreadsheet pastes them. */
-export function pasteCells(
-  variants: readonly VariantEntry[],
-  { row, column }: { readonly row: number; readonly column: VariantColumn },
+export function pasteCells<Column extends string, Row extends Readonly<Record<Column, string>>>(
+  rows: readonly Row[],
+  columns: readonly Column[],
+  { row, column }: { readonly row: number; readonly column: Column },
   text: string,
-): VariantEntry[] {
+): Row[] {
   const lines = text
     .replace(/\r/g, '')
     .replace(/\n$/, '')
     .split('\n')
     .map((line) => line.split('\t'));
-  const first = variantColumns.indexOf(column);
-  return variants.map((variant, index) => {
+  const first = columns.indexOf(column);
+  return rows.map((known, index) => {
     const cells = lines[index - row];
-    if (index < row || !cells) return variant;
+    if (index < row || !cells) return known;
     const pairs = cells.flatMap((cell, offset) => {
-      const name = variantColumns[first + offset];
+      const name = columns[first + offset];
       return name ? [[name, cell.trim()]] : [];
     });
-    return { ...variant, ...Object.fromEntries(pairs) };
+    return { ...known, ...Object.fromEntries(pairs) };
   });
 }
 

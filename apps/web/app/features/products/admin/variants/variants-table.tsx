@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
-import { TextButton } from '../../../../ui/buttons/text-link.tsx';
+import { TextButton, TextLink } from '../../../../ui/buttons/text-link.tsx';
 import {
   changePrices,
   fillDown,
@@ -7,6 +7,7 @@ import {
   toggleDefault,
   type VariantColumn,
   type VariantEntry,
+  variantColumns,
 } from './variants-entry.ts';
 
 const columns: readonly {
@@ -67,6 +68,14 @@ export function VariantsTable({ variants, only, focused, problem, noteOf, onChan
   const set = (row: number, part: Partial<VariantEntry>) =>
     onChange(variants.map((variant, index) => (index === row ? { ...variant, ...part } : variant)));
 
+  /** Units are counted: their stock is not typed. */
+  const change = (next: VariantEntry[]) =>
+    onChange(
+      next.map((variant, index) =>
+        variant.hasUnits ? { ...variant, stock: variants[index]?.stock ?? '' } : variant,
+      ),
+    );
+
   function press(event: KeyboardEvent<HTMLInputElement>, row: number, column: VariantColumn) {
     if (event.key === 'Enter') {
       const cells =
@@ -78,7 +87,7 @@ export function VariantsTable({ variants, only, focused, problem, noteOf, onChan
     }
     if (event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      onChange(fillDown(variants, row, column));
+      change(fillDown(variants, row, column));
     }
   }
 
@@ -86,7 +95,7 @@ export function VariantsTable({ variants, only, focused, problem, noteOf, onChan
     const text = event.clipboardData.getData('text');
     if (!/[\t\n]/.test(text)) return;
     event.preventDefault();
-    onChange(pasteCells(variants, { row, column }, text));
+    change(pasteCells(variants, variantColumns, { row, column }, text));
   }
 
   const shown = columns.filter(({ name }) => !only || only.includes(name));
@@ -142,6 +151,13 @@ export function VariantsTable({ variants, only, focused, problem, noteOf, onChan
                     </td>
                   )}
                   {shown.map(({ name, title, width, inputMode }) => {
+                    if (name === 'stock' && variant.hasUnits) {
+                      return (
+                        <td key={name} className="py-1.5 pr-2">
+                          <UnitsStock variant={variant} choice={choice} isLinked={!only} />
+                        </td>
+                      );
+                    }
                     const path = paths[name] ?? name;
                     const cellProblem = place === undefined ? false : problem(`variants.${place}.${path}`);
                     return (
@@ -200,6 +216,23 @@ export function VariantsTable({ variants, only, focused, problem, noteOf, onChan
         ))}
       </p>
     </div>
+  );
+}
+
+interface UnitsStockProps {
+  readonly variant: VariantEntry;
+  readonly choice: string;
+  readonly isLinked: boolean;
+}
+
+/** The stock of a variant that is kept by units, with the way to them. */
+function UnitsStock({ variant: { _id, stock }, choice, isLinked }: UnitsStockProps) {
+  if (!isLinked) return <span className="figures block py-2">{stock}, by units</span>;
+  return (
+    <TextLink to={`?units=${_id}`} className="figures min-h-9 whitespace-nowrap">
+      {stock} {stock === '1' ? 'unit' : 'units'}
+      <span className="sr-only"> of {choice}</span>
+    </TextLink>
   );
 }
 
