@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { RadioCard } from '../../../ui/forms/radio-card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { FormProblem } from '../kit/form/form-problem.tsx';
 import { BulkResult } from './bulk-result.tsx';
@@ -82,6 +84,7 @@ export function BulkDialog({ rows, onClose }: BulkDialogProps) {
               onChange={(event) => setCourier(event.target.value)}
             />
           )}
+          <UnitsFirst orders={rows.filter(asksForUnits)} />
           <p className="text-small text-ink-muted">{onlyForward}</p>
           <FormProblem
             error={move.error}
@@ -104,15 +107,48 @@ const from: Readonly<Record<Target, OrderStatus>> = {
 const awaitsPayment = ({ payment_method, payment_status }: ListedOrder) =>
   waitsForOnlinePayment(payment_method, payment_status);
 
-/** Counts the orders that can get a status now: not those that wait for their payment. The server decides again. */
+/** Packing it asks for its units, on its own page. */
+const asksForUnits = ({ order_status, items }: ListedOrder) =>
+  order_status === from.packed && items.some(({ needs_units }) => needs_units);
+
+/**
+ * Counts the orders that can get a status now: not those that wait for their payment, or for the choice of their units.
+ * The server decides again.
+ */
 const movable = (rows: readonly ListedOrder[], to: Target) =>
-  rows.filter((row) => row.order_status === from[to] && !awaitsPayment(row)).length;
+  rows.filter(
+    (row) => row.order_status === from[to] && !awaitsPayment(row) && !(to === 'packed' && asksForUnits(row)),
+  ).length;
 
 function noteOf(rows: readonly ListedOrder[], to: Target): string {
   const can = movable(rows, to);
+  if (to === 'packed' && can === 0 && rows.some(asksForUnits))
+    return 'None can be updated: choose their units';
   const isUnpaid = to === 'confirmed' && rows.some(awaitsPayment);
   if (can === 0)
     return `None can be updated: they must be ${isUnpaid ? 'paid' : orderStatusName(from[to]).toLowerCase()} first`;
   const rest = rows.length - can;
   return rest === 0 ? `All ${can} can be updated` : `${can} can be updated, ${rest} stay unchanged`;
+}
+
+/** Links to the orders whose units are chosen one by one. */
+function UnitsFirst({ orders }: { readonly orders: readonly ListedOrder[] }) {
+  if (orders.length === 0) return null;
+  return (
+    <Notice>
+      {orders.length === 1 ? 'One order is' : `${orders.length} orders are`} packed on{' '}
+      {orders.length === 1 ? 'its' : 'their'} own page, where the units are chosen:
+      <span className="flex max-h-40 flex-wrap gap-x-4 overflow-y-auto">
+        {orders.map(({ orderId }) => (
+          <TextLink
+            key={orderId}
+            to={`/dashboard/order-management/${orderId}?pack`}
+            className="figures min-h-11"
+          >
+            {orderId}
+          </TextLink>
+        ))}
+      </span>
+    </Notice>
+  );
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Notice } from '../../../ui/notice.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
 import type { BulkOutcome } from './order-queries.ts';
@@ -29,7 +30,13 @@ export function BulkResult({ outcome }: { readonly outcome: BulkOutcome }) {
                 {row.line}
               </span>,
               <span key="order" className="figures">
-                {row.orderId || row.asked || 'none'}
+                {row.result === 'refused' && row.orderId ? (
+                  <Link className="text-link" to={`/dashboard/order-management/${row.orderId}`}>
+                    {row.orderId}
+                  </Link>
+                ) : (
+                  row.orderId || row.asked || 'none'
+                )}
               </span>,
               <span key="what" className={row.result === 'refused' ? 'font-semibold text-danger' : ''}>
                 {summary[row.result]}

@@ -1,6 +1,7 @@
 import { describeChoice } from '@jhumka/domain/catalogue';
 import { formatRupees } from '@jhumka/domain/money';
 import { Link } from 'react-router';
+import { unitLabel } from '../../../components/unit-label.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
@@ -64,7 +65,7 @@ export function OrderItems({ order }: Pick<ManagedOrder, 'order'>) {
 type OrderedItem = ManagedOrder['order']['items'][number];
 
 /** Chosen variant, by name and SKU, and the lead time of what is made to order. */
-function Choice({ variant, made_to_order_days: days, ...item }: OrderedItem) {
+export function Choice({ variant, made_to_order_days: days, ...item }: OrderedItem) {
   const choice = describeChoice(variant.options);
   return (
     <>
@@ -78,6 +79,13 @@ function Choice({ variant, made_to_order_days: days, ...item }: OrderedItem) {
       {item.gift_message !== '' && (
         <span className="block whitespace-pre-line text-small">Card: “{item.gift_message}”</span>
       )}
+      {item.units.map((unit) => (
+        <span key={unit.serial} className="figures block text-small">
+          {[unit.huid !== null && `Serial ${unit.serial}`, unitLabel(unit), unit.certificate]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      ))}
       {days !== null && (
         <span className="block text-small text-warning">Made to order, about {days} days</span>
       )}

@@ -4,6 +4,7 @@ import { fakeShop, noConnection } from '../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
 import { wireOrder } from '../../../../test/samples/admin-orders.ts';
 import { listed } from '../../../../test/samples/admin-products.ts';
+import { wireItem } from '../../../../test/samples/orders.ts';
 import OrdersPage from './order-management.page.tsx';
 
 type Replies = Parameters<typeof fakeShop>[0];
@@ -98,6 +99,26 @@ describe('the status of many orders', () => {
     expect(shop.callsOf('admin.orders.bulkStatus')).toMatchObject([
       { ids: ['ord_1', 'ord_2'], order_status: 'shipped' },
     ]);
+  });
+
+  test('orders that need units are named with the way to their own page, and not counted as packed', async () => {
+    const confirmed = { order_status: 'confirmed', payment_status: 'cod_due' } as const;
+    const rows = [
+      wireOrder(confirmed),
+      wireOrder({ _id: 'ord_2', orderId: 'JH-2', ...confirmed, items: [wireItem({ needs_units: true })] }),
+    ];
+    shopWithOrders({
+      'admin.orders.list': () => ({ ...listed(rows), orders: rows }) as unknown as Answer,
+    });
+    const screen = await open();
+    await screen.getByRole('checkbox', { name: /^Select every row/ }).click();
+    await screen.getByRole('button', { name: 'Change status' }).click();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog.getByText(/^One order is packed on its own page/)).toBeVisible();
+    await expect.element(dialog.getByText('1 can be updated, 1 stay unchanged')).toBeVisible();
+    await dialog.getByRole('link', { name: 'JH-2' }).click();
+    await expect.poll(screen.path).toBe('/dashboard/order-management/JH-2');
+    expect(screen.search()).toBe('?pack');
   });
 
   test('without a response it warns that orders may be updated, and the selection stays', async () => {

@@ -1,5 +1,6 @@
 import { isOnItsWay, type OrderStatus, orderStatusName } from '@jhumka/domain/orders';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -11,13 +12,19 @@ import { type ManagedOrder, orderQueries } from './order-queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { StepDialog } from './step-dialog.tsx';
 
+// Loaded by packers.
+const PackSheet = lazy(async () => ({ default: (await import('./packing/pack-sheet.tsx')).PackSheet }));
+
 /** Shows what can be done with an order now: its next step, its tracking, cancelling and refunding. */
 export function OrderSteps({ managed }: { readonly managed: ManagedOrder }) {
   const [open, setOpen] = useState<'parcel' | 'refund' | null>(null);
   // Fixed when the dialog opens: another administrator may change the status while it is open.
-  const [to, setTo] = useState<OrderStatus | null>(null);
   const { order, moves } = managed;
   const [next] = moves;
+  const hasUnits = order.items.some(({ needs_units }) => needs_units);
+  // A list of orders leads here to choose units.
+  const isToPack = useSearchParams()[0].has('pack') && next === 'packed';
+  const [to, setTo] = useState<OrderStatus | null>(isToPack ? 'packed' : null);
   const isOver = order.order_status === 'cancelled' || order.order_status === 'returned';
   const isUnpaid = order.payment_status !== 'paid';
   const cancel = isUnpaid ? 'Cancel order' : 'Cancel or refund';
@@ -39,7 +46,14 @@ export function OrderSteps({ managed }: { readonly managed: ManagedOrder }) {
           Mark as {orderStatusName(next).toLowerCase()}
         </Button>
       )}
-      {to && <StepDialog order={order} to={to} onClose={() => setTo(null)} />}
+      {to === 'packed' && hasUnits && (
+        <Suspense>
+          <PackSheet order={order} onClose={() => setTo(null)} />
+        </Suspense>
+      )}
+      {to && !(to === 'packed' && hasUnits) && (
+        <StepDialog order={order} to={to} onClose={() => setTo(null)} />
+      )}
       {open === 'parcel' && <ParcelDialog order={order} onClose={() => setOpen(null)} />}
       {open === 'refund' && <RefundDialog managed={managed} onClose={() => setOpen(null)} />}
     </>

@@ -1,0 +1,12 @@
+/** Marks of a unit of an order. */
+interface OrderedUnit {
+  readonly serial: string;
+  readonly huid: string | null;
+  readonly net_weight_g: number | null;
+}
+
+/** Names a unit by its hallmark and weight: 'HUID ABC123 · 3.012 g net'; by its serial without a hallmark. */
+export const unitLabel = ({ serial, huid, net_weight_g: net }: OrderedUnit): string =>
+  [huid === null ? `Serial ${serial}` : `HUID ${huid}`, net !== null && `${net.toFixed(3)} g net`]
+    .filter(Boolean)
+    .join(' · ');
