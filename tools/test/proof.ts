@@ -40,6 +40,7 @@ const proofs = {
     folder: 'apps/server/src/modules/catalogue/products/admin/import.test.ts',
     environment: { PROOF_LINES: '10000' },
   },
+  bills: { folder: 'packages/domain/src/invoices/random-bills', environment: { PROOF_BILLS: '1000000' } },
   loyalty: { folder: 'apps/server/test/loyalty', environment: { PROOF_HISTORIES: '1000' } },
   updates: { folder: 'apps/server/test/updates/rolling-restart', environment: { PROOF_RESTARTS: '20' } },
   versions: {

@@ -8,14 +8,15 @@ export interface PlacedOrder {
   readonly id: string;
 }
 
-/** Places a cash order. */
+/** Places a cash order, with more of its input. */
 export async function orderProducts(
   shop: TestShop,
   customer: TestCustomer,
   productIds: readonly string[],
+  more: object = {},
 ): Promise<PlacedOrder> {
   for (const productId of productIds) await fillCart(shop, customer, productId);
-  const reply = await placeOrder(shop, customer);
+  const reply = await placeOrder(shop, customer, more);
   if (reply.status !== 201) throw new Error(`the order was refused: ${JSON.stringify(reply.body)}`);
   const [order] = reply.body.data;
   return { customer, orderId: order.orderId, id: order._id };

@@ -41,7 +41,7 @@ interface Customer {
  * `variantIds` are the variants of each product, by its slug. Their stock still holds the sold units.
  */
 export async function insertDemoSales(
-  context: Pick<Context, 'notifications'>,
+  context: Pick<Context, 'notifications' | 'publicUrl'>,
   tx: Tx,
   sales: readonly DemoSale[],
   variantIds: ReadonlyMap<string, readonly string[]>,
@@ -72,7 +72,7 @@ export async function insertDemoSales(
     tx,
     orders.map(({ order }) => order).filter(({ payment_method: method }) => method === 'razorpay'),
   );
-  await insertPastInvoices(tx, orders, settings);
+  await insertPastInvoices(context, tx, orders, settings);
   await insertReviews(
     context,
     tx,

@@ -36,7 +36,7 @@ const notifications = {
   on: () => undefined,
   close: async () => undefined,
 };
-const context = { notifications, db, files, jobs, now };
+const context = { notifications, db, files, jobs, now, publicUrl: 'https://shop.example' };
 
 async function emptyShop(): Promise<void> {
   enqueued.length = 0;

@@ -50,7 +50,7 @@ const daysBetweenArrivals = 5;
 const dayMs = 86_400_000;
 
 type PictureId = (path: string) => string;
-type SeedContext = Pick<Context, 'notifications' | 'files' | 'jobs' | 'now'>;
+type SeedContext = Pick<Context, 'notifications' | 'files' | 'jobs' | 'now' | 'publicUrl'>;
 
 /** Extent of the demo data: products only, or also customers with delivered orders and reviews. */
 type DemoExtent = 'catalogue' | 'catalogue-and-sales';

@@ -24,6 +24,8 @@ export type LineParticulars = {
   readonly stones?: Paise;
   readonly making?: Paise;
   readonly hallmarkCharge?: Paise;
+  /** Percentage by which the unit price is below the list price that those parts add up to. */
+  readonly listDiscount?: number;
   /** The articles themselves, of what is kept by units. */
   readonly units?: readonly SoldUnit[];
 };

@@ -1,6 +1,7 @@
 import { dayInIndia } from '@jhumka/domain/calendar';
 import { financialYearOf, taxDocumentNumber } from '@jhumka/domain/invoices';
 import { typeidUnboxed } from 'typeid-js';
+import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import type { WholeOrder } from '../orders/read/present-order.ts';
@@ -13,6 +14,7 @@ import { writeInvoice } from './write-tax-document.ts';
  * order first. The series of each financial year has no gap.
  */
 export async function insertPastInvoices(
+  ctx: Pick<Context, 'publicUrl'>,
   tx: Tx,
   orders: readonly WholeOrder[],
   settings: Settings,
@@ -34,7 +36,7 @@ export async function insertPastInvoices(
         order_id: whole.order.id,
         user_id: whole.order.user_id,
         part: 0,
-        content: writeInvoice(whole, settings, { number, at }),
+        content: writeInvoice(ctx, whole, settings, { number, at }),
         file_key: null,
         created_at: whole.order.created_at,
       };

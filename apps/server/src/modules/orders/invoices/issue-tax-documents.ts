@@ -24,7 +24,7 @@ import {
 import { awaitsUnits } from '../orders/store.ts';
 import { findTaxDocument, insertTaxDocument, listTaxDocumentsOfOrder, takeNumber } from './store.ts';
 import { readTaxDocumentFile } from './tax-document-file.ts';
-import { writeCreditNote, writeInvoice } from './write-tax-document.ts';
+import { withUnitsOfPart, writeCreditNote, writeInvoice } from './write-tax-document.ts';
 
 const invoiced: readonly OrderStatus[] = [
   'confirmed',
@@ -42,7 +42,7 @@ const takenBack: readonly OrderStatus[] = ['cancelled', 'returned'];
  * in any order of calls; an order that was cancelled before it was invoiced needs neither.
  */
 export async function issueTaxDocuments(
-  ctx: Pick<Context, 'db' | 'now' | 'notifications' | 'log'>,
+  ctx: Pick<Context, 'db' | 'now' | 'notifications' | 'log' | 'publicUrl'>,
   orderId: string,
 ): Promise<void> {
   const settings = await readSettings(ctx);
@@ -58,7 +58,8 @@ export async function issueTaxDocuments(
     if (!takenBack.includes(status) || (await findTaxDocument(tx, orderId, 'credit-note'))) return;
     const reason = status === 'returned' ? 'The items were returned' : 'The order was cancelled';
     const all = invoice.figures.lines.map(({ quantity }) => quantity);
-    const figures = partOfInvoice(camelCased(invoice.figures), before, all);
+    const left = withUnitsOfPart(camelCased(invoice.figures), whole, 0);
+    const figures = partOfInvoice(left, before, all);
     await issue(ctx, tx, whole, { kind: 'credit-note', part: 0 }, (numbered) =>
       writeCreditNote(invoice, { reason, figures }, numbered),
     );
@@ -77,7 +78,8 @@ async function issuePartialCreditNotes(
   const unitsAfter = (count: number) => unitsBackBy(order.bill, parts.slice(0, count));
   for (const [index, { part, reason, credit_note_number: number }] of parts.entries()) {
     if (number !== '') continue;
-    const taken = partOfInvoice(camelCased(figures), unitsAfter(index), unitsAfter(index + 1));
+    const ofPart = withUnitsOfPart(camelCased(figures), whole, part);
+    const taken = partOfInvoice(ofPart, unitsAfter(index), unitsAfter(index + 1));
     const note = await issue(ctx, tx, whole, { kind: 'credit-note', part }, (numbered) =>
       writeCreditNote({ ...invoice, figures }, { reason, figures: taken }, numbered),
     );
@@ -86,8 +88,15 @@ async function issuePartialCreditNotes(
   return unitsAfter(parts.length);
 }
 
-const makeInvoice = (ctx: Pick<Context, 'now'>, tx: Tx, whole: WholeOrder, settings: Settings) =>
-  issue(ctx, tx, whole, { kind: 'invoice', part: 0 }, (numbered) => writeInvoice(whole, settings, numbered));
+const makeInvoice = (
+  ctx: Pick<Context, 'now' | 'publicUrl'>,
+  tx: Tx,
+  whole: WholeOrder,
+  settings: Settings,
+) =>
+  issue(ctx, tx, whole, { kind: 'invoice', part: 0 }, (numbered) =>
+    writeInvoice(ctx, whole, settings, numbered),
+  );
 
 /** Locks the series last and as briefly as possible: every other invoice waits for it. */
 async function issue(

@@ -1,5 +1,6 @@
 import { toRupees } from '@jhumka/domain/money';
 import type { Context } from '../../../context.ts';
+import type { TaxDocument } from '../../../database/schema.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
 import { withoutEngraving } from '../orders/store.ts';
@@ -23,20 +24,24 @@ export async function pseudonymiseTaxDocumentsOf(
         ...content.figures,
         lines: content.figures.lines.map((line) => ({ ...line, name: withoutEngraving(line.name) })),
       },
-      buyer: { name: 'Deleted account', lines: [] },
+      buyer: { ...firmOf(content.buyer), name: 'Deleted account', lines: [] },
     });
     if (file_key !== null) await ctx.jobs.enqueue(tx, 'remove-file', { key: file_key });
   }
 }
 
+/** Returns the registered firm that a document is for: the law asks for its GSTIN and name (decision 0135). */
+const firmOf = ({ name: _, lines: __, ...firm }: TaxDocument['buyer']) => firm;
+
 /** The invoices and credit notes of a customer. */
 export const personalData: PersonalData = {
-  columns: { 'tax_documents.user_id': 'the figures, without the customer' },
+  columns: { 'tax_documents.user_id': 'the figures, and the GSTIN and name of a firm, without the customer' },
   collect: {
     invoices: async ({ db }, { id }) =>
       (await listTaxDocumentsOf(db, id)).map(({ number, kind, content }) => {
-        const { date, order_number: order, figures } = content;
-        return { number, kind, date, order, total: toRupees(figures.total) };
+        const { date, order_number: order, figures, buyer } = content;
+        const { gstin = '', business_name = '' } = buyer;
+        return { number, kind, date, order, gstin, business_name, total: toRupees(figures.total) };
       }),
   },
   erase: (tx, { ctx, user }) => pseudonymiseTaxDocumentsOf(ctx, tx, user.id),

@@ -2,9 +2,11 @@ import { camelCased, snakeCased } from '@jhumka/contract/wire/spelling';
 import { formatMobile } from '@jhumka/domain/addresses';
 import { printAccentOf } from '@jhumka/domain/brand';
 import { dayInIndia } from '@jhumka/domain/calendar';
-import { computeInvoice, gstCodeOf, type Invoice, taxSplitOf } from '@jhumka/domain/invoices';
+import { computeInvoice, gstCodeOf, type Invoice, type SoldUnit, taxSplitOf } from '@jhumka/domain/invoices';
+import type { Context } from '../../../context.ts';
 import type { StoredBill, TaxDocument } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
+import type { OrderUnit } from '../../catalogue/units/store.ts';
 import { lineKeyOf } from '../../payments/order-returns/sum-returns.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import type { WholeOrder } from '../orders/read/present-order.ts';
@@ -13,12 +15,21 @@ import { findTaxDocument } from './store.ts';
 
 type Numbered = { readonly number: string; readonly at: Date };
 
-/** Builds the invoice of an order, with the seller's details at the time of writing. */
-export function writeInvoice(whole: WholeOrder, settings: Settings, { number, at }: Numbered): TaxDocument {
+/**
+ * Builds the invoice of an order, with the seller's details at the time of writing, the goods as they were ordered, and
+ * the units that were packed (decision 0135).
+ */
+export function writeInvoice(
+  { publicUrl }: Pick<Context, 'publicUrl'>,
+  whole: WholeOrder,
+  settings: Settings,
+  { number, at }: Numbered,
+): TaxDocument {
   const { order } = whole;
   const address = order.delivery_address;
   const { seller, supply } = placesOf(order, settings);
   return {
+    version: 2,
     kind: 'invoice',
     number,
     date: dayInIndia(at),
@@ -44,19 +55,63 @@ export function writeInvoice(whole: WholeOrder, settings: Settings, { number, at
         `${address.state}, ${address.country}`,
         formatMobile(address.mobile),
       ].filter((line) => line !== ''),
+      ...(order.buyer_gstin && { gstin: order.buyer_gstin, business_name: order.buyer_business_name }),
     },
     supply,
     payment: order.payment_method === 'cod' ? 'Cash on delivery' : 'Paid online',
     figures: snakeCased(invoiceFigures(whole, settings)),
     discounts: discountsOf(order.bill),
+    order_url: `${publicUrl}/myorders/${order.order_number}`,
   };
 }
 
 /** Computes the invoice figures of an order with the given seller. */
-function invoiceFigures({ order, items }: WholeOrder, settings: Settings): Invoice {
+function invoiceFigures({ order, items, units = [] }: WholeOrder, settings: Settings): Invoice {
   const { seller, supply } = placesOf(order, settings);
-  const products = items.map((item) => ({ key: lineKeyOf(item), name: itemName(item), hsn: item.hsn }));
+  const products = items.map((item) => {
+    const key = lineKeyOf(item);
+    const sold = units.filter(({ line }) => line === key).map(soldUnit);
+    const particulars = camelCased(item.particulars ?? {});
+    const listDiscount = item.discount > 0 && { listDiscount: item.discount };
+    return {
+      ...particulars,
+      ...listDiscount,
+      ...(sold.length > 0 && { units: sold }),
+      key,
+      name: itemName(item),
+      hsn: item.hsn,
+    };
+  });
   return computeInvoice(camelCased(order.bill), products, taxSplitOf(seller.code, supply.code));
+}
+
+const soldUnit = ({ serial, huid, gross_weight_mg, net_weight_mg, certificate }: OrderUnit): SoldUnit => ({
+  serial,
+  huid: huid ?? '',
+  ...(gross_weight_mg !== null && { grossWeightMg: gross_weight_mg }),
+  ...(net_weight_mg !== null && { netWeightMg: net_weight_mg }),
+  certificate,
+});
+
+/**
+ * Leaves the units on an invoice that came back by a partial return; with part 0 those that no partial return has taken
+ * back. The lines of an invoice begin with those of the bill, in their order.
+ */
+export function withUnitsOfPart(
+  invoice: Invoice,
+  { order, units = [], orderReturns = [] }: WholeOrder,
+  part: number,
+): Invoice {
+  const earlier = new Set(orderReturns.filter(({ ends_order }) => !ends_order).map((one) => one.part));
+  const isBack = ({ back_in_part: back }: OrderUnit) =>
+    part === 0 ? back === null || !earlier.has(back) : back === part;
+  const lines = invoice.lines.map((line, index) => {
+    if (line.units === undefined) return line;
+    const key = order.bill.lines[index]?.key;
+    const back = units.filter((unit) => unit.line === key && isBack(unit)).map(({ serial }) => serial);
+    return { ...line, units: line.units.filter(({ serial }) => back.includes(serial)) };
+  });
+  return { ...invoice, lines };
 }
 
 const placesOf = ({ delivery_address: { state } }: WholeOrder['order'], settings: Settings) => ({

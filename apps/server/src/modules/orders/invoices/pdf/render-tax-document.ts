@@ -1,6 +1,7 @@
 import { asDay, formatDate } from '@jhumka/domain/calendar';
 import { rupeesInWords } from '@jhumka/domain/invoices';
 import { formatRupees } from '@jhumka/domain/money';
+import { encode } from 'uqr';
 import type { TaxDocument, TaxDocumentParty } from '../../../../database/schema.ts';
 import { muted, Sheet } from '../../../platform/pdf/sheet.ts';
 import { headsOf, renderLines, totalsOf } from './figures.ts';
@@ -16,7 +17,7 @@ export async function renderTaxDocument(taxDocument: TaxDocument): Promise<Buffe
   });
   let y = renderHead(sheet, taxDocument, title);
   y = renderParties(sheet, taxDocument, y);
-  y = renderLines(sheet, taxDocument.figures, y + 14);
+  y = renderLines(sheet, taxDocument, y + 14);
   y = renderTotals(sheet, taxDocument, y + 8);
   renderEnd(sheet, taxDocument, y + 18);
   renderFooters(sheet, taxDocument);
@@ -27,11 +28,12 @@ const titleOf = ({ kind }: TaxDocument) => (kind === 'invoice' ? 'Tax invoice' :
 const placeOf = ({ state, code }: TaxDocumentParty) => (code === '' ? state : `${state} (${code})`);
 const day = (date: string) => formatDate(asDay(date));
 
-function renderHead(sheet: Sheet, { seller }: TaxDocument, title: string): number {
+function renderHead(sheet: Sheet, { seller, buyer }: TaxDocument, title: string): number {
   const { left, right, top, accent } = sheet;
   sheet.text(seller.name, left, top, 260, { size: 22, weight: 600, colour: accent });
   sheet.text(title, right - 240, top + 2, 240, { size: 16, weight: 600, align: 'right' });
-  sheet.text('Original for recipient', right - 240, top + 25, 240, {
+  const copy = buyer.gstin === undefined ? 'Original for recipient' : 'B2B, original for recipient';
+  sheet.text(copy, right - 240, top + 25, 240, {
     size: 8,
     colour: muted,
     align: 'right',
@@ -52,10 +54,22 @@ function renderParties(sheet: Sheet, taxDocument: TaxDocument, y: number): numbe
       seller.email,
       seller.phone,
     ]),
-    renderBlock(sheet, columns[1], y, width, 'Billed and delivered to', buyer.name, buyer.lines),
+    renderBuyer(sheet, columns[1], y, width, buyer),
     renderDetails(sheet, columns[2], y, sheet.right - columns[2], factsOf(taxDocument)),
   ];
   return Math.max(...ends);
+}
+
+function renderBuyer(
+  sheet: Sheet,
+  x: number,
+  y: number,
+  width: number,
+  { name, lines, gstin, business_name: business = '' }: TaxDocument['buyer'],
+): number {
+  if (gstin === undefined) return renderBlock(sheet, x, y, width, 'Billed and delivered to', name, lines);
+  const firm = renderBlock(sheet, x, y, width, 'Billed to', business, [`GSTIN ${gstin}`]);
+  return renderBlock(sheet, x, firm + 6, width, 'Delivered to', name, lines);
 }
 
 function renderBlock(
@@ -88,6 +102,7 @@ function factsOf(taxDocument: TaxDocument): (readonly [name: string, value: stri
     ['Order', taxDocument.order_number],
     ['Order date', day(taxDocument.order_date)],
     ['Place of supply', placeOf(taxDocument.supply)],
+    ...(taxDocument.buyer.gstin === undefined ? [] : [['Supply', 'B2B'] as const]),
     ['Payment', taxDocument.payment],
     ['Reverse charge', 'No'],
   ];
@@ -142,17 +157,44 @@ function renderTotals(
   return y + rowHeight + 10;
 }
 
-function renderEnd(sheet: Sheet, { seller, figures }: TaxDocument, from: number): void {
+function renderEnd(sheet: Sheet, { seller, figures, order_url: url }: TaxDocument, from: number): void {
+  const small = { size: 7.5, colour: muted } as const;
+  const heads = headsOf(figures);
+  const lines = url === undefined ? [heads.join('. ')] : ['Scan to open this order online.', '', ...heads];
+  const [indent, room, width] = url === undefined ? [0, 260, 220] : [codeSize + 12, 250, 180];
+  const height = url === undefined ? 60 : Math.max(codeSize, sheet.heightOf(lines.join('\n'), room, small));
   let y = from;
-  if (y + 60 > sheet.bottom) {
+  if (y + height > sheet.bottom) {
     sheet.addPage();
     y = sheet.top;
   }
-  const width = 220;
   const x = sheet.right - width;
   sheet.text(`For ${seller.legal_name}`, x, y, width, { size: 8.5, align: 'right' });
-  sheet.text('Authorised signatory', x, y + 38, width, { size: 7.5, colour: muted, align: 'right' });
-  sheet.text(headsOf(figures), sheet.left, y, 260, { size: 7.5, colour: muted });
+  sheet.text('Authorised signatory', x, y + 38, width, { ...small, align: 'right' });
+  if (url !== undefined) sheet.outlines(codeOf(url), sheet.left, y);
+  sheet.text(lines.join('\n'), sheet.left + indent, y, room, small);
+}
+
+const codeSize = 66;
+
+/** Returns the QR code of a text as the data of an SVG path: a bar for each run of dark modules. */
+function codeOf(text: string): string {
+  const { data, size } = encode(text, { border: 0 });
+  const module = codeSize / size;
+  const at = (modules: number) => (modules * module).toFixed(3);
+  return data
+    .flatMap((row, y) =>
+      [
+        ...row
+          .map((isDark) => (isDark ? '1' : '0'))
+          .join('')
+          .matchAll(/1+/g),
+      ].map(({ index: x, 0: run }) => {
+        const [from, to] = [at(x), at(x + run.length)];
+        return `M${from} ${at(y)}H${to}V${at(y + 1)}H${from}Z`;
+      }),
+    )
+    .join('');
 }
 
 function renderFooters(sheet: Sheet, { seller, number }: TaxDocument): void {

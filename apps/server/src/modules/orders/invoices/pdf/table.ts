@@ -18,24 +18,39 @@ const noteOf = (cell: Cell) => (typeof cell === 'string' ? '' : cell.note);
 const cellStyle = { size: 8 } as const;
 const noteStyle = { size: 6.8, colour: muted } as const;
 
-/** Renders a table, with its head on each new page, and returns the y position below it. */
+/**
+ * Renders a table, with its head on each new page, and returns the y position below it. Lines of small print below a row
+ * span the columns after the first; a row with more of them than a page has room for continues on the next.
+ */
 export function renderTable(
   sheet: Sheet,
   columns: readonly Column[],
   rows: readonly (readonly Cell[])[],
   from: number,
+  smallPrint: readonly (readonly string[])[] = [],
 ): number {
+  const indent = columns[0]?.width ?? 0;
+  const room = sheet.right - sheet.left - indent;
   let y = renderHead(sheet, columns, from);
-  for (const row of rows) {
+  const breakPage = () => {
+    sheet.addPage();
+    y = renderHead(sheet, columns, sheet.top);
+  };
+  for (const [index, row] of rows.entries()) {
+    const lines = smallPrint[index] ?? [];
     const height = Math.max(
-      ...columns.map((_, index) => heightOf(sheet, roomOf(columns, index), row[index] ?? '')),
+      ...columns.map((_, column) => heightOf(sheet, roomOf(columns, column), row[column] ?? '')),
     );
-    if (y + height + 2 * gap > sheet.bottom) {
-      sheet.addPage();
-      y = renderHead(sheet, columns, sheet.top);
-    }
+    const below = lines.reduce((total, line) => total + sheet.heightOf(line, room, noteStyle), 0);
+    const together = below < (sheet.bottom - sheet.top) / 2 ? height + below : height;
+    if (y + together + 2 * gap > sheet.bottom) breakPage();
     renderRow(sheet, columns, row, y + gap);
-    y += height + 2 * gap;
+    y += height + gap;
+    for (const line of lines) {
+      if (y + sheet.heightOf(line, room, noteStyle) + gap > sheet.bottom) breakPage();
+      y = sheet.text(line, sheet.left + indent, y, room, noteStyle);
+    }
+    y += gap;
     sheet.line(y);
   }
   return y;
