@@ -1,5 +1,5 @@
 import type { SnakeCased } from '@jhumka/contract/wire/spelling';
-import { type ChosenOptions, describeChoice } from '@jhumka/domain/catalogue';
+import { type ChosenOptions, describeChoice, optionKindOf } from '@jhumka/domain/catalogue';
 import { formatRupees, type Paise } from '@jhumka/domain/money';
 import type { ExtraPrices, Personalisation } from '@jhumka/domain/personalisation';
 
@@ -32,7 +32,7 @@ export function RowChoice({ variant, madeToOrderDays, line }: RowChoiceProps) {
       )}
       {line.engraving_picture !== '' && (
         <img
-          alt={`“${line.engraving}” on a band`}
+          alt={`The lettering of “${line.engraving}”`}
           className="my-1 h-auto w-40 rounded-1"
           decoding="async"
           height={88}
@@ -43,9 +43,18 @@ export function RowChoice({ variant, madeToOrderDays, line }: RowChoiceProps) {
           width={320}
         />
       )}
+      {line.engraving && (
+        <p className="type-note">It is cut {engravingPlace(Object.keys(variant.options))}.</p>
+      )}
     </>
   );
 }
+
+/** Returns where words stand on a product, by its options: the plate that shows the lettering is none of it. */
+export const engravingPlace = (optionNames: readonly string[]): string =>
+  optionNames.some((name) => /^(ring|bangle)-size$/.test(optionKindOf(name)))
+    ? 'inside the band'
+    : 'on the inside or the back';
 
 const withPrice = (what: string, price: Paise) => (price > 0 ? `${what}, ${formatRupees(price)} each` : what);
 

@@ -1,5 +1,6 @@
 /** Engraving, gift wrapping and gift messages of a line. */
 
+export * from './engraved-metal.ts';
 export {
   checkEngraving,
   describeScripts,

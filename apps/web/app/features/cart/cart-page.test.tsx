@@ -136,12 +136,13 @@ describe('the cart page', () => {
     await expect.element(row(screen).getByRole('button', { name: /^Change the gift/ })).toBeVisible();
   });
 
-  test('an engraved row shows its words on a band; without a picture it says them', async () => {
+  test('an engraved row shows its lettering and says where it stands; without a picture it says the words', async () => {
     const engraving_picture = 'https://shop.example/pictures/engravings/v1.none.png';
     shopWithCart([wireRow({ engraving: 'Meera', engraving_picture })]);
     const screen = await open();
     await expect.element(row(screen).getByText('Engraved “Meera”')).toBeVisible();
-    const picture = row(screen).getByAltText('“Meera” on a band').element();
+    const picture = row(screen).getByAltText('The lettering of “Meera”').element();
+    await expect.element(row(screen).getByText('It is cut on the inside or the back.')).toBeVisible();
     expect(picture.getAttribute('src')).toBe('/pictures/engravings/v1.none.png');
     picture.dispatchEvent(new Event('error'));
     expect(getComputedStyle(picture).display).toBe('none');

@@ -1,20 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { type EngravedMetal, engravingColours } from '@jhumka/domain/personalisation';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { openPicture } from '../../platform/uploads/open-picture.ts';
-import { type EngravedMetal, engravingPictureSize } from './engraving-picture.ts';
+import { engravingPictureSize } from './engraving-picture.ts';
 import { outlineWords } from './outline-words.ts';
 
 const require = createRequire(import.meta.url);
-
-const appearances: Readonly<
-  Record<EngravedMetal, Readonly<Record<'dark' | 'middle' | 'bright' | 'ink', string>>>
-> = {
-  yellow: { dark: '#8a5f16', middle: '#d9a941', bright: '#f7e2a6', ink: '#4f350a' },
-  rose: { dark: '#8d4f3a', middle: '#d99a80', bright: '#f6d9cb', ink: '#552818' },
-  white: { dark: '#6f7073', middle: '#c3c4c6', bright: '#f3f3f2', ink: '#37383a' },
-  neutral: { dark: '#e6d9c4', middle: '#f3ebde', bright: '#fbf8f3', ink: '#1e1a17' },
-};
 
 /** Pixels of the picture for each that is shown. */
 const density = 2;
@@ -31,7 +23,7 @@ export function engravingSvg(text: string, metal: EngravedMetal): string | undef
   if (wide === undefined || wide.width === 0) return undefined;
   const size = letterSize * Math.min(1, (width - 2 * margin) / wide.width);
   const words = outlineWords(text, size) ?? wide;
-  const { dark, middle, bright, ink } = appearances[metal];
+  const { dark, middle, bright, ink } = engravingColours[metal];
   const from = (width - words.width) / 2;
   const path = (shift: number) =>
     words.pathOf({ x: from, y: height / 2 + size * 0.3 + shift, bend: (x) => hang(from + x) - sag / 2 });

@@ -1,10 +1,7 @@
 import type { ChosenOptions } from '@jhumka/domain/catalogue';
+import { type EngravedMetal, engravedMetalOf, engravedMetals } from '@jhumka/domain/personalisation';
 import type { Context } from '../../../context.ts';
 import { decrypt, encryptRepeatably, UnreadableText } from '../../../secrets/encrypt.ts';
-
-/** Looks of a band; 'neutral' where the metal is not known, as a jeweller's proof. */
-const engravedMetals = ['yellow', 'rose', 'white', 'neutral'] as const;
-export type EngravedMetal = (typeof engravedMetals)[number];
 
 /** Size of the picture as it is shown; it is drawn with twice the pixels. */
 export const engravingPictureSize = { width: 320, height: 88 } as const;
@@ -25,20 +22,8 @@ export function engravingPictureOf(
   { engraving, options }: { readonly engraving: string; readonly options: ChosenOptions },
 ): string {
   if (engraving === '') return '';
-  const content = `${drawingVersion} ${metalOf(options)} ${engraving}`;
+  const content = `${drawingVersion} ${engravedMetalOf(options)} ${engraving}`;
   return `${publicUrl}/pictures/engravings/${encryptRepeatably(sessionSecret, encryption, content)}.png`;
-}
-
-const metals: readonly (readonly [RegExp, EngravedMetal])[] = [
-  [/rose/i, 'rose'],
-  [/white|platinum|rhodium|silver/i, 'white'],
-  [/gold|vermeil/i, 'yellow'],
-];
-
-/** Returns the look of the chosen metal; neutral for a product without a choice of metals. */
-function metalOf(options: ChosenOptions): EngravedMetal {
-  const values = Object.values(options);
-  return metals.find(([name]) => values.some((value) => name.test(value)))?.[1] ?? 'neutral';
 }
 
 /** Reads what an address shows; undefined for one that the shop has not made. */

@@ -82,6 +82,7 @@ export function BuyPanel({ product: design, shopConfig, chosen }: BuyPanelProps)
         <Engraving
           rules={design.engraving}
           engraving={engraving}
+          options={chosen.choice}
           metal={otherMetal(design, chosen.choice)}
           product={product}
         />

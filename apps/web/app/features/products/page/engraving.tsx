@@ -1,18 +1,22 @@
+import type { ChosenOptions } from '@jhumka/domain/catalogue';
 import { formatRupees, zeroPaise } from '@jhumka/domain/money';
 import {
   checkEngraving,
   describeScripts,
+  type EngravedMetal,
   type EngravingRules,
+  engravedMetalOf,
+  engravingColours,
   engravingMessage,
   engravingNotice,
 } from '@jhumka/domain/personalisation';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { Engraved } from '../../../components/cart/cart-edit.ts';
+import { engravingPlace } from '../../../components/row-choice.tsx';
 import { canShow3d, thisDevice } from '../../../components/viewer3d/can-show-3d.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { icon } from '../../../ui/icons.tsx';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';
-import { Picture } from '../../../ui/picture.tsx';
 import type { Product } from '../api/products.ts';
 import { Fold } from './fold.tsx';
 
@@ -27,15 +31,16 @@ interface EngravingProps {
   readonly engraving: ProductEngraving;
   /** The product in the chosen metal. */
   readonly product: Product;
+  readonly options: ChosenOptions;
   /** The chosen metal; null for the one of the model. */
   readonly metal: string | null;
 }
 
 /**
  * Folded field for the text to engrave, with a preview and a note that it can't be returned. The preview is the band
- * of the 3D model where there is one and the device can show it, else the picture.
+ * of the 3D model where there is one and the device can show it, else the plate that the cart shows.
  */
-export function Engraving({ rules, engraving, product, metal }: EngravingProps) {
+export function Engraving({ rules, engraving, product, options, metal }: EngravingProps) {
   const { typed, text, problem, field } = engraving;
   const [isShownIn3d, setIsShownIn3d] = useState(false);
   const price = rules.price > 0 ? `${formatRupees(rules.price)} each` : 'Free';
@@ -44,7 +49,7 @@ export function Engraving({ rules, engraving, product, metal }: EngravingProps) 
     // Opened before the scripts were there.
     if (field.current?.open) setIsShownIn3d(canShow3d(thisDevice()));
   }, [field]);
-  const flat = <EngravedPicture picture={product.pictures[0]} text={text} />;
+  const flat = <Plate text={text} metal={engravedMetalOf(options)} />;
   const title = (
     <span className="flex min-w-0 grow items-center gap-3">
       <PenIcon size="small" />
@@ -57,7 +62,11 @@ export function Engraving({ rules, engraving, product, metal }: EngravingProps) 
   return (
     <Fold
       details={field}
-      onToggle={(isOpen) => isOpen && setIsShownIn3d(canShow3d(thisDevice()))}
+      onToggle={(isOpen) => {
+        if (!isOpen) return;
+        setIsShownIn3d(canShow3d(thisDevice()));
+        field.current?.querySelector('input')?.focus();
+      }}
       title={title}
     >
       <div className="grid gap-3">
@@ -86,8 +95,8 @@ export function Engraving({ rules, engraving, product, metal }: EngravingProps) 
         />
         {text !== '' && (
           <p>
-            Engraved: “<strong className="wrap-anywhere font-serif text-body italic">{text}</strong>”.{' '}
-            {engravingNotice}
+            “<strong className="wrap-anywhere font-serif text-body italic">{text}</strong>” is cut{' '}
+            {engravingPlace(product.option_names)}. {engravingNotice}
           </p>
         )}
       </div>
@@ -95,23 +104,32 @@ export function Engraving({ rules, engraving, product, metal }: EngravingProps) 
   );
 }
 
-interface EngravedPictureProps {
-  readonly picture: Product['pictures'][number] | undefined;
+interface PlateProps {
   readonly text: string;
+  readonly metal: EngravedMetal;
 }
 
-/** Writes the words across the picture of the product. */
-const EngravedPicture = ({ picture, text }: EngravedPictureProps) => (
-  <span className="relative block w-28 overflow-hidden rounded-1">
-    <Picture picture={picture} sizes="112px" alt="" />
+/** The words as the shop draws them for the cart: on a plain plate of the metal, which shows the lettering alone. */
+function Plate({ text, metal }: PlateProps) {
+  const { dark, middle, bright, ink } = engravingColours[metal];
+  return (
     <span
       aria-hidden="true"
-      className="wrap-anywhere absolute inset-x-0 bottom-0 bg-porcelain/85 px-1 py-1.5 text-center font-serif text-ink text-small italic leading-tight"
+      className="@container grid aspect-[320/88] w-full max-w-80 place-items-center overflow-hidden rounded-1"
+      style={{
+        background: `linear-gradient(90deg, ${dark}, ${middle} 26%, ${bright} 52%, ${middle} 78%, ${dark})`,
+        color: ink,
+      }}
     >
-      {text}
+      <span
+        className="whitespace-nowrap font-semibold font-serif tracking-[0.05em] text-shadow-[0_1px_rgb(255_255_255/0.6)]"
+        style={{ fontSize: `min(10.6cqw, ${150 / [...text].length}cqw)` }}
+      >
+        {text}
+      </span>
     </span>
-  </span>
-);
+  );
+}
 
 /** The text to engrave on a product page. */
 export interface ProductEngraving {

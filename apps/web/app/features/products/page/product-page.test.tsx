@@ -178,6 +178,7 @@ describe('an engraving', () => {
     await expect.element(screen.getByRole('textbox', { name: /^Words to engrave/ })).not.toBeInTheDocument();
     await fold.click();
     const field = screen.getByRole('textbox', { name: /^Words to engrave/ });
+    await expect.element(field).toHaveFocus();
     await field.fill('Maa 💛');
     await expect.element(screen.getByText(/^Please use English or Hindi letters/)).toBeVisible();
     await expect.element(main).toHaveTextContent('Check the engraving');
@@ -186,12 +187,14 @@ describe('an engraving', () => {
     await expect.element(field).toHaveFocus();
   });
 
-  test('is shown on the picture, with the warning that it can not come back', async () => {
+  test('is shown on a plate, with where it stands and the warning that it can not come back', async () => {
     const { screen, main } = await open(band);
     await screen.getByText('Add engraving').click();
     await screen.getByRole('textbox', { name: /^Words to engrave/ }).fill('माँ');
     await expect.element(screen.getByText('माँ', { exact: true }).first()).toBeVisible();
-    await expect.element(screen.getByText(/can be returned only if faulty/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/is cut on the inside or the back\. .* can be returned only if faulty/))
+      .toBeVisible();
     await expect.element(main).toHaveAccessibleName(/^Add to cart/);
   });
 });
