@@ -77,6 +77,7 @@ function moreDetails(product: DemoProduct): Record<string, string> {
   const stones = product.gemstones.reduce((count, stone) => count + stone.count, 0);
   return {
     'Net metal weight': netWeightLabel(product),
+    ...diamondOrigin(product),
     ...certificateDetails(product),
     ...(/vermeil/i.test(product.metal) && { Plating: 'Vermeil: gold over 925 silver' }),
     ...(/plated silver/i.test(product.metal) && { Plating: 'Plated 925 silver' }),
@@ -85,6 +86,15 @@ function moreDetails(product: DemoProduct): Record<string, string> {
     Occasion: styles.join(', '),
     'In the box': product.unit,
     'Made and packed by': 'Jhumka Demo Jewels (a demo, no real seller)',
+  };
+}
+
+/** Says how the diamonds of a product came to be, which decides their price. */
+function diamondOrigin({ gemstones }: DemoProduct): Record<string, string> {
+  const diamonds = gemstones.filter(({ stone }) => /diamond/i.test(stone));
+  if (diamonds.length === 0) return {};
+  return {
+    'Diamond origin': diamonds.some(({ stone }) => /lab-grown/i.test(stone)) ? 'Lab-grown' : 'Natural',
   };
 }
 
