@@ -94,6 +94,14 @@ describe('the picture of an engraving', async () => {
     const { html = '', text } = orderMail('asha@example.com', emailBodyOf('order-placed', about));
     expect(html).toContain(`<img src="${address}" width="320" height="88" alt="Engraved “मेरी प्रिया”"`);
     expect(text).toContain('मेरी प्रिया');
+    const gifts = whole.items.map((item) => ({ ...item, gift_wrap: true, gift_message: 'For Maa,\n<love>' }));
+    const gift = orderMail(
+      'asha@example.com',
+      emailBodyOf('order-placed', { ...about, whole: { ...whole, items: gifts } }),
+    );
+    expect(gift.text).toContain(' · Gift wrap · Card: “For Maa, <love>”');
+    expect(gift.html).toContain('Card: “For Maa, &lt;love&gt;”');
+    expect(text).not.toMatch(/Gift wrap|Card:/);
     const plainItems = whole.items.map((item) => ({ ...item, engraving: '' }));
     const slip = (items: typeof whole.items) => renderPackingSlips([{ ...whole, items }], settings);
     expect((await slip(whole.items)).length).toBeGreaterThan((await slip(plainItems)).length);

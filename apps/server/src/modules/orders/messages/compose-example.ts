@@ -77,7 +77,7 @@ function exampleOrder(now: Date, settings: Awaited<ReturnType<typeof readSetting
     line_key: '',
     name: 'Meher band',
     options: {},
-    engraving: '',
+    ...{ engraving: '', gift_wrap: false, gift_message: '' },
     image: '',
     quantity: 1,
     gst: 3,

@@ -90,10 +90,15 @@ export function emailBodyOf(kind: MessageKind, about: MessageData): EmailBody {
   };
 }
 
+/** Presents an item to its buyer, to whom alone order mails go: the card is private. */
 function emailItemOf(ctx: EngravingContext, item: MessageData['whole']['items'][number]): EmailItem {
   return {
     name: itemName(item),
-    note: `Quantity ${item.quantity}, GST\u00a0${item.gst}%`,
+    note: [
+      `Quantity ${item.quantity}, GST\u00a0${item.gst}%`,
+      ...(item.gift_wrap ? ['Gift wrap'] : []),
+      ...(item.gift_message === '' ? [] : [`Card: “${item.gift_message.replaceAll('\n', ' ')}”`]),
+    ].join(' · '),
     amount: formatRupees(item.line_total),
     image: item.image === '' ? '' : ctx.publicUrl + item.image.replace(/\/\d+\.jpg$/, '/360.jpg'),
     engraving: { text: item.engraving, image: engravingPictureOf(ctx, item) },
