@@ -86,15 +86,20 @@ function Line({ label, isSaving = false, className = 'text-ink-soft', children }
 function DeliveryFold({ bill }: { readonly bill: ShownBill }) {
   const { data: shopConfig } = useQuery(shopConfigQuery());
   return (
-    <details className="group">
-      <summary className="-my-2.5 flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 [&::-webkit-details-marker]:hidden">
-        {deliveryLabel(bill)}
-        <ChevronDownIcon size="small" className="transition-transform group-open:rotate-180" />
-      </summary>
-      {shopConfig && (
-        <p className="type-note pt-1">{deliveryTerms(shopConfig)} Someone must be home to receive it.</p>
+    <>
+      <details className="group">
+        <summary className="-my-2.5 flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 [&::-webkit-details-marker]:hidden">
+          {deliveryLabel(bill)}
+          <ChevronDownIcon size="small" className="transition-transform group-open:rotate-180" />
+        </summary>
+        {shopConfig && (
+          <p className="type-note pt-1">{deliveryTerms(shopConfig)} Someone must be home to receive it.</p>
+        )}
+      </details>
+      {bill.shipping === 'express' && bill.delivery > 0 && (
+        <p className="type-note">Express at no extra charge</p>
       )}
-    </details>
+    </>
   );
 }
 

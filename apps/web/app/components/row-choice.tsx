@@ -43,8 +43,10 @@ export function RowChoice({ variant, madeToOrderDays, line }: RowChoiceProps) {
           width={320}
         />
       )}
-      {line.engraving && (
-        <p className="type-note">It is cut {engravingPlace(Object.keys(variant.options))}.</p>
+      {line.engraving_picture !== '' && (
+        <p className="type-note">
+          Shown on a plain plate; it is cut {engravingPlace(Object.keys(variant.options))}.
+        </p>
       )}
     </>
   );

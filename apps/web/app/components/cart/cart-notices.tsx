@@ -1,4 +1,5 @@
 import { formatDateTime } from '@jhumka/domain/calendar';
+import { formatWholeRupees, type Paise } from '@jhumka/domain/money';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Money } from '../../ui/price.tsx';
@@ -30,3 +31,8 @@ export function CartLimits({ limits }: { readonly limits: CartReply['limits'] | 
     </Notice>
   ));
 }
+
+/** Says before the checkout that an amount can't be paid in cash. */
+export const CashCap = ({ limit }: { readonly limit: Paise }) => (
+  <p className="type-note">Paid online: cash on delivery is possible up to {formatWholeRupees(limit)}.</p>
+);

@@ -97,6 +97,20 @@ describe('the cart page', () => {
     expect(screen.path()).toBe('/checkout');
   });
 
+  test('decisions §1, §5: express is said at its charge, and cash is ruled out above its limit', async () => {
+    const bill = { ...wireCart().bill, shipping: 'express' as const, delivery: 20, grand_total: 50_000 };
+    shopWithCart([], { 'cart.get': () => wireCart([wireRow()], { bill }) });
+    const cash = 'Paid online: cash on delivery is possible up to Rs.50,000.';
+    const within = await open();
+    await expect.element(within.getByText('Express at no extra charge')).toBeVisible();
+    await expect.element(within.getByText(cash)).not.toBeInTheDocument();
+    await within.unmount();
+    shopWithCart([], {
+      'cart.get': () => wireCart([wireRow()], { bill: { ...bill, grand_total: 50_000.01 } }),
+    });
+    await expect.element((await open()).getByText(cash)).toBeVisible();
+  });
+
   test('spec 2.37: a saving names its reasons: products, tier, coupon and delivery', async () => {
     const bill = { ...wireCart().bill, ...{ product_savings: 250, vip_discount: 40, coupon_discount: 30 } };
     const coupon = { code: 'FIFTY', is_applied: true, saves: 30, message: '' };
@@ -142,7 +156,9 @@ describe('the cart page', () => {
     const screen = await open();
     await expect.element(row(screen).getByText('Engraved “Meera”')).toBeVisible();
     const picture = row(screen).getByAltText('The lettering of “Meera”').element();
-    await expect.element(row(screen).getByText('It is cut on the inside or the back.')).toBeVisible();
+    await expect
+      .element(row(screen).getByText('Shown on a plain plate; it is cut on the inside or the back.'))
+      .toBeVisible();
     expect(picture.getAttribute('src')).toBe('/pictures/engravings/v1.none.png');
     picture.dispatchEvent(new Event('error'));
     expect(getComputedStyle(picture).display).toBe('none');

@@ -5,7 +5,7 @@ import { browserClient } from '../../api/client.ts';
 import { useChange } from '../../api/use-change.ts';
 import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import { Bill } from '../../components/bill.tsx';
-import { CartLimits, UnpaidOrderNotice } from '../../components/cart/cart-notices.tsx';
+import { CartLimits, CashCap, UnpaidOrderNotice } from '../../components/cart/cart-notices.tsx';
 import { EmptyCart } from '../../components/cart/cart-outcomes.tsx';
 import type { CartItem, CartReply, ShownBill } from '../../components/cart/cart-query.ts';
 import { CodeAtBill } from '../../components/coupons/code-at-bill.tsx';
@@ -40,6 +40,7 @@ export function CartBill({
   readonly isOnLinen?: boolean | undefined;
 }) {
   const { user } = useSession();
+  const { data: shopConfig } = useQuery(shopConfigQuery());
   return (
     <>
       <div>
@@ -48,6 +49,9 @@ export function CartBill({
       </div>
       <Bill bill={cart.bill} tier={user?.vip_enabled ? user.vip_tier : 'NONE'} isOnLinen={isOnLinen} />
       <CartLimits limits={cart.limits} />
+      {shopConfig && cart.bill.grand_total > shopConfig.cash_on_delivery_limit && (
+        <CashCap limit={shopConfig.cash_on_delivery_limit} />
+      )}
     </>
   );
 }

@@ -55,8 +55,9 @@ interface Fact {
   readonly note?: string | undefined;
 }
 
-/** Details of a shop that tell what is paid for, what fastens a piece, and whether it fits. */
-const decisive = /grade|plating|clasp|fasten|closure|screw|hook|setting|height|band|length|diameter|size/i;
+/** Details of a shop that tell what is paid for (diamonds: natural or lab-grown), what fastens a piece, and whether it fits. */
+const decisive =
+  /grade|origin|plating|clasp|fasten|closure|screw|hook|setting|height|band|length|diameter|size/i;
 
 /** Lists the attributes of a product, first what decides; missing ones are left out. */
 function productAttributes(product: Product, netWeight: number | null): Fact[] {

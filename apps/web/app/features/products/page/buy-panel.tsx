@@ -6,6 +6,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Link } from 'react-router';
 import { AddControl } from '../../../components/add-control.tsx';
 import type { ShopConfig } from '../../../components/api/shop-config.ts';
+import { CashCap } from '../../../components/cart/cart-notices.tsx';
 import { availabilityOf, choiceLabel, otherMetal } from '../../../components/variants/choice-model.ts';
 import { OptionCells } from '../../../components/variants/option-cells.tsx';
 import { WishlistHeart } from '../../../components/wishlist/wishlist-heart.tsx';
@@ -120,6 +121,9 @@ export function BuyPanel({ product: design, shopConfig, chosen }: BuyPanelProps)
         />
       ) : (
         <SoldOutNote key={variant?._id} product={product} variant={variant} />
+      )}
+      {product.price_with_gst > shopConfig.cash_on_delivery_limit && (
+        <CashCap limit={shopConfig.cash_on_delivery_limit} />
       )}
       <BuyBar control={control} product={product}>
         <ChosenControl product={product} design={design} chosen={chosen} engraving={engraving} />

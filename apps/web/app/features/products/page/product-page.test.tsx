@@ -199,6 +199,14 @@ describe('an engraving', () => {
   });
 });
 
+test('decisions §5: what costs more than cash may pay says so, and diamonds say where they come from', async () => {
+  const { screen } = await open({ price_with_gst: 50_000.01, more_details: { 'Diamond origin': 'Natural' } });
+  await expect
+    .element(screen.getByText('Paid online: cash on delivery is possible up to Rs.50,000.'))
+    .toBeVisible();
+  await expect.element(screen.getByText('Natural', { exact: true })).toBeVisible();
+});
+
 test('the last products that were looked at follow on the next page, without a price', async () => {
   const before = await open({ _id: 'prd_meher', name: 'Meher band' });
   await expect.element(before.screen.getByRole('heading', { level: 1 })).toBeVisible();

@@ -35,6 +35,7 @@ test('a pincode shows the day of delivery, and is remembered for the next produc
   await screen.getByRole('button', check).click();
   const line = 'Delivery to Change pincode 560003 by Wed 2 Dec (express), Rs.20.00';
   await expect.element(screen.getByRole('paragraph').first()).toHaveTextContent(line);
+  await expect.element(screen.getByText('Express at no extra charge')).toBeVisible();
   await screen.unmount();
   const next = await open({}, true, false);
   await expect.element(next.screen.getByRole('paragraph').first()).toHaveTextContent(line);
@@ -46,6 +47,7 @@ test('a product below the express threshold comes by standard delivery', async (
   await pincode.fill('560003');
   await screen.getByRole('button', check).click();
   await expect.element(screen.getByText(/by Sat 5 Dec \(standard\), Rs\.20\.00$/)).toBeVisible();
+  await expect.element(screen.getByText('Express at no extra charge')).not.toBeInTheDocument();
 });
 
 test('the pincode in the line is the button that changes it, also by key', async () => {

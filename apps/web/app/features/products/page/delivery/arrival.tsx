@@ -59,6 +59,9 @@ export function Arrival({ isExpress, leadDays, charge }: ArrivalProps) {
             {answer ? `${after}, ${cost}` : ' for the day'}
           </p>
         )}
+        {isExpress && charge > 0 && (!answer || answer.endsWith('(express)')) && (
+          <p className="type-note -mt-2 pb-1">Express at no extra charge</p>
+        )}
         <p className="sr-only" role="status">
           {answer}
         </p>
