@@ -11,7 +11,7 @@ export const foreignReads: readonly {
     path: 'invariants',
     tables: [
       ...['categories', 'coin_accounts', 'coin_entries', 'coin_house_days', 'coin_movements'],
-      ...['coupon_campaigns', 'coupon_uses', 'coupons', 'order_events', 'order_items'],
+      ...['coupon_campaigns', 'coupon_uses', 'coupons', 'locked_months', 'order_events', 'order_items'],
       ...['order_return_lines', 'order_returns', 'orders', 'payment_orders', 'payments'],
       ...['product_variants', 'products', 'purchases', 'refunds', 'review_products', 'reviews'],
       ...[
@@ -26,6 +26,19 @@ export const foreignReads: readonly {
       ...['subcategories', 'tax_document_series', 'tax_documents', 'vip_memberships'],
     ],
     reason: 'an invariant compares what several modules have stored',
+  },
+  {
+    path: 'modules/admin/accounts/store-documents.ts',
+    tables: ['tax_documents'],
+    reason: 'a return and a register are written from every tax document of a month',
+  },
+  {
+    path: 'modules/admin/accounts/store-sums.ts',
+    tables: [
+      ...['order_events', 'order_items', 'order_returns', 'orders', 'payments', 'refunds', 'tax_documents'],
+    ],
+    reason:
+      'a report: the same money by orders, tax documents and payments, in one statement (decision 0137)',
   },
   {
     path: 'modules/catalogue/products',

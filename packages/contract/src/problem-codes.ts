@@ -27,6 +27,7 @@ const messages = {
       "We can't send emails at the moment, so no code would reach you. Please try again later or call us",
     'texts-off':
       "We can't send text messages at the moment, so no code would reach you. Please try again later",
+    'month-to-come': 'This month has not begun yet',
     'selection-too-large': 'At most {n} products can be changed at once',
     'csv-unreadable': '{why}',
     'product-id-missing': 'Product ID not found', // spec 2.5
@@ -125,6 +126,7 @@ const messages = {
     'orders-open': 'An order is still on its way. Please wait for it or cancel it first',
     'not-suspended': 'Only for suspended customers. Everybody else does this in their own profile',
     'last-admin': 'The last administrator can be neither demoted nor suspended',
+    'month-not-over': '{month} is not over yet. It can be locked from {from}',
     'birthday-set': 'Your birthday is set already. Please write to us to correct it',
     /** Edit conflict, with `data: { changedBy, changedAt }`: another administrator saved first. */
     'changed-meanwhile': 'Somebody else changed this. Please load the newest version',

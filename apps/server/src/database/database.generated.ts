@@ -36,9 +36,11 @@ import { up as up0033 } from './migrations/0033-picture-labels.ts';
 import { up as up0034 } from './migrations/0034-product-units.ts';
 import { up as up0035 } from './migrations/0035-buyers-and-particulars.ts';
 import { up as up0037 } from './migrations/0037-stock-value.ts';
+import { up as up0038 } from './migrations/0038-locked-months.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
 import type { TablesOfCoins } from './schema/coins.ts';
 import type { TablesOfEdge } from './schema/edge.ts';
+import type { TablesOfLockedMonths } from './schema/locked-months.ts';
 import type { TablesOfLoyalty } from './schema/loyalty.ts';
 import type { TablesOfMessages } from './schema/messages.ts';
 import type { TablesOfMetalRates } from './schema/metal-rates.ts';
@@ -53,6 +55,7 @@ import type { TablesOfWaitingRoom } from './schema/waiting-room.ts';
 export type * from './schema/catalogue.ts';
 export type * from './schema/coins.ts';
 export type * from './schema/edge.ts';
+export type * from './schema/locked-months.ts';
 export type * from './schema/loyalty.ts';
 export type * from './schema/messages.ts';
 export type * from './schema/metal-rates.ts';
@@ -69,6 +72,7 @@ export interface Database
   extends TablesOfCatalogue,
     TablesOfCoins,
     TablesOfEdge,
+    TablesOfLockedMonths,
     TablesOfLoyalty,
     TablesOfMessages,
     TablesOfMetalRates,
@@ -118,6 +122,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0034-product-units': { up: up0034 },
   '0035-buyers-and-particulars': { up: up0035 },
   '0037-stock-value': { up: up0037 },
+  '0038-locked-months': { up: up0038 },
 };
 
 // SHA-256 of the files of recorded migrations, which never change (decision 0074).
@@ -157,6 +162,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 164a52979d40ab1b6a6598b736bf786ffcfd27b505c31cced9837dfb100f2d9e 0034-product-units.ts
 // de841cd7c34d9fa1d4a81a5c5337e1d252238cfb1ce1d6e7336f756d41ea16bc 0035-buyers-and-particulars.ts
 // 4350ba7a529a5ffeb671e1f51445751b8d00e0fd32b5d76ef108f205d2f489b3 0037-stock-value.ts
+// a7e33afc12e6e651aa5f1bb68c69f40b5a52616906f5a34ca506c8ba09eda050 0038-locked-months.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql
 // c884336af97c6ab3502c3033c70331861afa483048d318af4442cc916443c8c8 baseline/admin.sql

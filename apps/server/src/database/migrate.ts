@@ -23,6 +23,7 @@ export const inBatches: ReadonlySet<string> = new Set([
   '0024-sort-names',
   '0026-count-sold-out-variants',
   '0032-price-drops',
+  '0038-locked-months',
 ]);
 
 /** Waiting of a migration for the locks that it needs. */

@@ -131,6 +131,8 @@ const breaking: Readonly<Record<string, () => string>> = {
     `update orders set payment_method = 'cod' where id = '${waiting}'`,
   'the numbers of tax documents have no gap': () =>
     `update tax_document_series set last_sequence = last_sequence + 1 where kind = 'invoice'`,
+  'a locked month has the tax documents with which it was locked': () =>
+    `insert into locked_months values ('2019-05', '{"documents": 1, "documented": 0}', '${buyer}', now())`,
   'a tax document has the charged amount, and its order names it': () =>
     `update orders set invoice_number = 'TI/0000/000000' where id = '${paid}'`,
   'a credit note has an invoice, and its order or a part of it is cancelled or returned': () =>

@@ -176,6 +176,17 @@ export const invariants: readonly Invariant[] = [
       having count(p.id) <> s.last_sequence or coalesce(max(p.sequence), 0) <> s.last_sequence`,
   },
   {
+    name: 'a locked month has the tax documents with which it was locked',
+    sql: `select m.month as id from locked_months m cross join lateral (
+        select count(*) as documents,
+          coalesce(sum((content -> 'figures' ->> 'total')::bigint * case kind when 'invoice' then 1 else -1 end), 0) as total
+        from tax_documents
+        where created_at >= (m.month || '-01')::timestamp at time zone 'Asia/Kolkata'
+          and created_at < ((m.month || '-01')::timestamp + interval '1 month') at time zone 'Asia/Kolkata'
+      ) now
+      where now.documents <> (m.sums ->> 'documents')::bigint or now.total <> (m.sums ->> 'documented')::bigint`,
+  },
+  {
     name: 'a tax document has the charged amount, and its order names it',
     sql: `select p.number as id from tax_documents p join orders o on o.id = p.order_id
       left join order_returns t on t.order_id = p.order_id and t.part = p.part

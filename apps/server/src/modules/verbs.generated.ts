@@ -18,6 +18,10 @@ export { getStockAlert as 'stockAlert.status', listWaiting as 'admin.stockAlerts
 export { getWaitingRoom as 'admin.waitingRoom.get', saveWaitingRoom as 'admin.waitingRoom.save' } from './accounts/waiting-room/administer-waiting-room.ts';
 export { mailAtTurn as 'waitingRoom.mail' } from './accounts/waiting-room/mail-at-turn.ts';
 export { waitForTurn as 'waitingRoom.wait', enterShop as 'waitingRoom.enter' } from './accounts/waiting-room/wait.ts';
+export { exportGstr1 as 'admin.accounts.gstr1' } from './admin/accounts/export-gstr1.ts';
+export { exportRegister as 'admin.accounts.register' } from './admin/accounts/export-register.ts';
+export { listAccountsMonths as 'admin.accounts.months', getAccountsMonth as 'admin.accounts.month' } from './admin/accounts/get-months.ts';
+export { lockAccountsMonth as 'admin.accounts.lock' } from './admin/accounts/lock-month.ts';
 export { listAudit as 'admin.audit.list', exportAudit as 'admin.audit.export' } from './admin/audit-log/list-audit.ts';
 export { getDashboard as 'admin.dashboard.get' } from './admin/dashboard/get-dashboard.ts';
 export { getGoingLive as 'admin.goingLive.get' } from './admin/going-live/get-going-live.ts';

@@ -1,6 +1,7 @@
 // Generated from the endpoints by `npm run generate`: it keeps Zod out of the browser.
 import type { Amounts } from './decode-amounts.ts';
 
+const accountsMonth = { sums: { orders: 1, documents: 1, payments: 1, received: 1, cash_due: 1, refunded: 1, refunds_due: 1, difference: 1 }, sections: { taxable: 1, igst: 1, cgst: 1, sgst: 1, total: 1 }, together: { taxable: 1, igst: 1, cgst: 1, sgst: 1, total: 1 }, hsn: { taxable: 1, igst: 1, cgst: 1, sgst: 1, total: 1 }, differences: { orders: 1, documents: 1, payments: 1 } } as const;
 const couponCampaign = { max_discount: 1, min_order_amount: 1, saved: 1, most_cost: 1 } as const;
 const metalRate = { per_gram: 1 } as const;
 const orderItem = { unit_price: 1, line_total: 1, engraving_price: 1, gift_wrap_price: 1 } as const;
@@ -29,6 +30,9 @@ const coupon = { max_discount: 1, min_order_amount: 1, saved: 1, refusals: coupo
 const refund = { amount: 1, already_back: 1 } as const;
 
 const replies: Readonly<Record<string, Amounts>> = {
+  'admin.accounts.months': { data: { months: { sums: { orders: 1, documents: 1, payments: 1, received: 1, cash_due: 1, refunded: 1, refunds_due: 1, difference: 1 } } } },
+  'admin.accounts.month': { data: accountsMonth },
+  'admin.accounts.lock': { data: { sums: { orders: 1, documents: 1, payments: 1, received: 1, cash_due: 1, refunded: 1, refunds_due: 1, difference: 1 } } },
   'admin.campaigns.list': { data: couponCampaign },
   'admin.campaigns.create': { data: couponCampaign },
   'admin.campaigns.preview': { data: { most_of_one: 1, most_cost: 1 } },

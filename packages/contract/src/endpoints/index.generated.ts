@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files it imports.
 import { accountEndpoints } from './accounts.ts';
 import { addressEndpoints } from './addresses.ts';
+import { accountsEndpoints } from './admin/accounts.ts';
 import { adminBrandEndpoints } from './admin/brand.ts';
 import { campaignEndpoints } from './admin/campaigns.ts';
 import { dashboardEndpoints } from './admin/dashboard.ts';
@@ -54,6 +55,7 @@ import { wishlistEndpoints } from './wishlist.ts';
 export const endpoints = {
   ...accountEndpoints,
   ...addressEndpoints,
+  ...accountsEndpoints,
   ...adminBrandEndpoints,
   ...campaignEndpoints,
   ...dashboardEndpoints,

@@ -1,4 +1,5 @@
 import { hasNameTwice, isOccasionDay } from '@jhumka/domain/gifts';
+import { readGstReturnRules } from '@jhumka/domain/gst-returns';
 import { checkGiftMessage } from '@jhumka/domain/personalisation';
 import { z } from 'zod';
 import { text, visibleText } from '../wire/coerce.ts';
@@ -52,3 +53,12 @@ const giftOccasion = z.object({
 export const giftOccasions = list(giftOccasion, 40).refine((occasions) => !hasNameTwice(occasions), {
   error: 'must have a name of its own for each occasion',
 });
+
+/** Demands of GSTR-1 from a month on. */
+export const gstReturnRules = list(
+  z.string().refine((line) => readGstReturnRules(line) !== null, {
+    error: "must look like '2025-05: above Rs.1,00,000, HSN of 4 digits, HSN by B2B and B2C'",
+  }),
+  50,
+  { min: 1 },
+);

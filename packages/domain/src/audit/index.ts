@@ -1,5 +1,8 @@
 /** Actions of the audit log, by noun and verb, with their labels: an action without one does not compile. */
 export const auditLabels = {
+  'accounts.export': 'Accounts exported',
+  'accounts.lock': 'Month locked',
+  'accounts.unlock': 'Month unlocked',
   'admin.products.bulkEdit': 'Products changed together',
   'admin.products.undoBulkEdit': 'Change of products undone',
   'audit.export': 'Audit log exported',

@@ -9,6 +9,7 @@ import {
   deliveryRule,
   deliveryRules,
   giftOccasions,
+  gstReturnRules,
   shopRow,
   socialLinks,
 } from '../../shapes/shop-rows.ts';
@@ -78,6 +79,7 @@ const fields = {
   delivery_rules: deliveryRules,
   couriers,
   gift_occasions: giftOccasions,
+  gst_return_rules: gstReturnRules,
 };
 
 const shopSettings = z
@@ -118,6 +120,7 @@ const shopSettings = z
     delivery_rules: z.array(deliveryRule),
     couriers: z.array(shopRow),
     gift_occasions: z.array(z.object({ name: z.string(), days: z.array(z.string()) })),
+    gst_return_rules: z.array(z.string()),
   })
   .meta({ id: 'ShopSettings' });
 
@@ -176,6 +179,7 @@ export const settingsEndpoints = {
       delivery_rules: optionalField(fields.delivery_rules),
       couriers: optionalField(fields.couriers),
       gift_occasions: optionalField(fields.gift_occasions),
+      gst_return_rules: optionalField(fields.gst_return_rules),
       hero_picture: solePicture.optional(),
     }),
     data: shopSettings,

@@ -59,6 +59,7 @@ export const editedKeys = [
   'delivery_rules',
   'couriers',
   'gift_occasions',
+  'gst_return_rules',
 ] as const satisfies readonly EditedKey[];
 
 /** Settings that are amounts of money. */

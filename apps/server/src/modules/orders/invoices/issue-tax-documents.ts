@@ -10,7 +10,7 @@ import type { OrderStatus } from '@jhumka/domain/orders';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../../context.ts';
 import type { TaxDocument } from '../../../database/schema.ts';
-import { type Tx, transact } from '../../../database/transact.ts';
+import { LostRace, type Tx, transact } from '../../../database/transact.ts';
 import { listOrdersWithoutPartNotes, recordCreditNoteOfPart } from '../../payments/order-returns/store.ts';
 import { unitsBackBy } from '../../payments/order-returns/sum-returns.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
@@ -23,6 +23,7 @@ import {
 } from '../orders/read/store-tax-documents.ts';
 import { awaitsUnits } from '../orders/store.ts';
 import { findTaxDocument, insertTaxDocument, listTaxDocumentsOfOrder, takeNumber } from './store.ts';
+import { openTimeFrom } from './store-locked-months.ts';
 import { readTaxDocumentFile } from './tax-document-file.ts';
 import { withUnitsOfPart, writeCreditNote, writeInvoice } from './write-tax-document.ts';
 
@@ -106,13 +107,12 @@ async function issue(
   { kind, part }: { readonly kind: TaxDocumentKind; readonly part: number },
   write: (numbered: { number: string; at: Date }) => TaxDocument,
 ): Promise<TaxDocument> {
-  const before = ctx.now();
-  const financial_year = yearOf(before);
+  const financial_year = yearOf(ctx.now());
   const { number, sequence } = await takeNumber(tx, kind, financial_year);
-  // The date is read under the lock of the series, so that dates follow the numbers; the financial year of the number
-  // stays.
-  const since = ctx.now();
-  const at = yearOf(since) === financial_year ? since : before;
+  // The date is read under the lock of the series, so that dates follow the numbers, and no locked month gets another.
+  const at = await openTimeFrom(tx, ctx.now());
+  if (yearOf(at) !== financial_year)
+    throw new LostRace('the financial year ended while its series was locked');
   const content = write({ number, at });
   await insertTaxDocument(tx, {
     id: typeidUnboxed('ppr'),

@@ -3,6 +3,7 @@ import { defaultTheme } from '@jhumka/domain/brand';
 import { defaultCoinPackages } from '@jhumka/domain/coins';
 import { defaultDeliveryRules } from '@jhumka/domain/delivery';
 import { defaultOccasions } from '@jhumka/domain/gifts';
+import { defaultGstReturnRules, writeGstReturnRules } from '@jhumka/domain/gst-returns';
 import { defaultBirthdayCoins, defaultMembershipPrice } from '@jhumka/domain/loyalty';
 import { defaultCouriers, defaultOrderLimits, defaultReturnWindowDays } from '@jhumka/domain/orders';
 import { defaultPaymentHoldMinutes, defaultUnpaidOrderDays } from '@jhumka/domain/payments';
@@ -70,6 +71,7 @@ export const shopDefaults: Settings = {
   delivery_rules: defaultDeliveryRules,
   couriers: defaultCouriers,
   gift_occasions: defaultOccasions,
+  gst_return_rules: defaultGstReturnRules.map(writeGstReturnRules),
   vip_membership_price: defaultMembershipPrice.price,
   vip_membership_coins: defaultMembershipPrice.coins,
   birthday_coins: defaultBirthdayCoins,

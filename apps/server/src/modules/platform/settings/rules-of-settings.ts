@@ -1,3 +1,4 @@
+import { type GstReturnRules, readGstReturnRules } from '@jhumka/domain/gst-returns';
 import type { OrderLimits } from '@jhumka/domain/orders';
 import type { BillSettings } from '@jhumka/domain/pricing';
 import type { Settings } from './shop-settings.ts';
@@ -33,3 +34,7 @@ export const orderLimitsOf = (settings: Settings): OrderLimits => ({
   unpaidTotal: settings.limit_unpaid_total,
   cashMobileAbove: settings.cash_mobile_above,
 });
+
+/** Returns the rules of GST returns as the rules name them. */
+export const returnRulesOf = ({ gst_return_rules }: Pick<Settings, 'gst_return_rules'>): GstReturnRules[] =>
+  gst_return_rules.flatMap((line) => readGstReturnRules(line) ?? []);

@@ -1,5 +1,11 @@
 import { menuFields } from '@jhumka/contract/shapes/menus';
-import { couriers, deliveryRules, giftOccasions, socialLinks } from '@jhumka/contract/shapes/shop-rows';
+import {
+  couriers,
+  deliveryRules,
+  giftOccasions,
+  gstReturnRules,
+  socialLinks,
+} from '@jhumka/contract/shapes/shop-rows';
 import { type BrandColours, cornerStyles, logoKinds, readColour, typefaces } from '@jhumka/domain/brand';
 import { asCoins } from '@jhumka/domain/coins';
 import { mailEncryptions, messageKinds, smsTemplateNames, textProviderNames } from '@jhumka/domain/messages';
@@ -157,6 +163,8 @@ export const settingSchemas = {
   couriers,
   /** Occasions of the gift sentence, with their dates. */
   gift_occasions: giftOccasions,
+  /** Demands of GSTR-1 from a month on, a line each. */
+  gst_return_rules: gstReturnRules,
   /** Price of VIP membership, paid once (decisions §6). */
   vip_membership_price: onlinePrice,
   vip_membership_coins: z.int().min(1).max(1_000_000),

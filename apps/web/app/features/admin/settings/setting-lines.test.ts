@@ -1,5 +1,6 @@
 import { defaultDeliveryRules } from '@jhumka/domain/delivery';
 import { defaultOccasions } from '@jhumka/domain/gifts';
+import { defaultGstReturnRules, writeGstReturnRules } from '@jhumka/domain/gst-returns';
 import { defaultCouriers } from '@jhumka/domain/orders';
 import { describe, expect, it } from 'vitest';
 import { readLines, writeLines } from './setting-lines.ts';
@@ -13,10 +14,11 @@ const settings = {
     standard: standard && ([...standard] as [number, number]),
   })),
   gift_occasions: defaultOccasions.map(({ name, days }) => ({ name, days: [...days] })),
+  gst_return_rules: defaultGstReturnRules.map(writeGstReturnRules),
 };
 
 describe('settings that are typed as lines', () => {
-  it.each(['social_links', 'couriers', 'delivery_rules', 'gift_occasions'] as const)(
+  it.each(['social_links', 'couriers', 'delivery_rules', 'gift_occasions', 'gst_return_rules'] as const)(
     '%s are read as they were written',
     (key) => {
       const read = readLines(key, writeLines(settings, key));
@@ -45,6 +47,7 @@ describe('settings that are typed as lines', () => {
     ['delivery_rules', '302: 1–2, 2–4\n302: 1–3, 2–4', 'two lines for 302'],
     ['gift_occasions', 'Diwali: 29 Oct 2027\nOnam: soon', 'Line 2'],
     ['gift_occasions', 'Onam: 1 Jan\nonam: 2 Jan', 'a name of its own'],
+    ['gst_return_rules', '2025-05: above Rs.1,00,000', 'Line 1'],
     ['social_links', 'Instagram', 'Line 1'],
     ['social_links', 'Instagram, http://www.instagram.com/shop', 'Line 1'],
     ['social_links', 'Instagram, javascript:alert(1)', 'Line 1'],

@@ -1,15 +1,17 @@
 import type { Reply, WireInput } from '@jhumka/contract/client';
 import { readDeliveryRule, writeDeliveryRules } from '@jhumka/domain/delivery';
 import { hasNameTwice, readOccasion, writeOccasion } from '@jhumka/domain/gifts';
+import { readGstReturnRules } from '@jhumka/domain/gst-returns';
 import { personalQuery } from '../../../session/personal-queries.ts';
 
 /** The settings of several rows, each of which is typed as a line. */
-export type LinesKey = 'social_links' | 'couriers' | 'delivery_rules' | 'gift_occasions';
+export type LinesKey = 'social_links' | 'couriers' | 'delivery_rules' | 'gift_occasions' | 'gst_return_rules';
 
 /** The rows of a setting as lines of text. */
 export function writeLines(settings: Pick<ShopSettings, LinesKey>, key: LinesKey): string {
   if (key === 'delivery_rules') return writeDeliveryRules(settings.delivery_rules).join('\n');
   if (key === 'gift_occasions') return settings.gift_occasions.map(writeOccasion).join('\n');
+  if (key === 'gst_return_rules') return settings.gst_return_rules.join('\n');
   return settings[key].map(({ name, url }) => `${name}, ${url}`).join('\n');
 }
 
@@ -40,6 +42,7 @@ const examples: Readonly<Record<LinesKey, string>> = {
   couriers: '‘Delhivery, https://www.delhivery.com/track/package/{number}’',
   delivery_rules: '‘302: 1–2, 2–4’',
   gift_occasions: '‘Diwali: 29 Oct 2027, 17 Oct 2028’ or ‘Christmas: 25 Dec’',
+  gst_return_rules: '‘2025-05: above Rs.1,00,000, HSN of 4 digits, HSN by B2B and B2C’',
 };
 
 const readers: Readonly<Record<LinesKey, (line: string) => unknown>> = {
@@ -50,6 +53,7 @@ const readers: Readonly<Record<LinesKey, (line: string) => unknown>> = {
   },
   delivery_rules: readDeliveryRule,
   gift_occasions: readOccasion,
+  gst_return_rules: (line) => (readGstReturnRules(line) === null ? null : line.trim()),
 };
 
 /** 'Name, https://…'; null for what is none. */

@@ -201,4 +201,9 @@ export const linesFields: readonly {
     label: 'Occasions for gifts',
     hint: 'Name, colon, dates: ‘Diwali: 29 Oct 2027, 17 Oct 2028’, or without a year where it is the same each year. The next ones come first; one whose dates are over is left out.',
   },
+  {
+    key: 'gst_return_rules',
+    label: 'Rules of GST returns',
+    hint: 'From which month, above which value invoices to other states are listed one by one (B2CL), and the digits of an HSN, for example ‘2025-05: above Rs.1,00,000, HSN of 4 digits, HSN by B2B and B2C’. Change them when the law does.',
+  },
 ];

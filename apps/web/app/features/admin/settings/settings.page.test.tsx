@@ -16,6 +16,7 @@ const settings = {
     couriers: [],
     social_links: [],
     gift_occasions: [],
+    gst_return_rules: [],
     hero_picture: null,
     hero: null,
   },

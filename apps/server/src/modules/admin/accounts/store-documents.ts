@@ -1,0 +1,107 @@
+import { camelCased } from '@jhumka/contract/wire/spelling';
+import { addMonths, asDay, type Month } from '@jhumka/domain/calendar';
+import type { Gstr1Section, ReturnDocument } from '@jhumka/domain/gst-returns';
+import type { Paise } from '@jhumka/domain/money';
+import { type RawBuilder, sql } from 'kysely';
+import type { TaxDocument } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+import { startOfMonth } from '../../orders/invoices/store-locked-months.ts';
+
+const pageSize = 1_000;
+
+/** A tax document with its order and what else the register lists. */
+export interface MonthDocument {
+  readonly content: TaxDocument;
+  readonly document: ReturnDocument;
+}
+
+interface Row {
+  readonly financial_year: string;
+  readonly sequence: number;
+  readonly content: TaxDocument;
+  readonly invoice_total: Paise | null;
+}
+
+const inMonth = (month: Month) => sql`
+  documents.created_at >= ${startOfMonth(month)} and documents.created_at < ${startOfMonth(addMonths(month, 1))}`;
+
+const buyerGstin = sql`coalesce(documents.content -> 'buyer' ->> 'gstin', '')`;
+const isInterState = sql`documents.content -> 'figures' ->> 'split' = 'igst'`;
+const supplyCode = sql`documents.content -> 'supply' ->> 'code'`;
+
+/** Documents that may be in a table which lists them, and the order that keeps the groups of its JSON together. */
+const listed: Readonly<Record<Exclude<Gstr1Section, 'b2cs' | 'nil'>, RawBuilder<unknown>>> = {
+  b2b: sql`kind = 'invoice' and ${buyerGstin} <> '' order by ${buyerGstin}, financial_year, sequence`,
+  b2cl: sql`kind = 'invoice' and ${buyerGstin} = '' and ${isInterState} order by ${supplyCode}, financial_year, sequence`,
+  cdnr: sql`kind = 'credit-note' and ${buyerGstin} <> '' order by ${buyerGstin}, financial_year, sequence`,
+  cdnur: sql`kind = 'credit-note' and ${buyerGstin} = '' and ${isInterState} order by financial_year, sequence`,
+};
+
+export type ListedSection = keyof typeof listed;
+
+/**
+ * Reads the tax documents of a month, page by page from a cursor: all, or those that one table may list. One cursor at a
+ * time is open in a transaction.
+ */
+export async function* readDocuments(
+  tx: Tx,
+  month: Month,
+  section?: ListedSection,
+): AsyncGenerator<readonly MonthDocument[]> {
+  await sql`
+    declare documents_of_month no scroll cursor for
+    select financial_year, sequence, content, (
+      select (invoice.content -> 'figures' ->> 'total')::bigint from tax_documents invoice
+      where documents.kind = 'credit-note' and invoice.order_id = documents.order_id and invoice.kind = 'invoice'
+    ) as invoice_total
+    from tax_documents documents
+    where ${inMonth(month)} and ${section === undefined ? sql`true` : listed[section]}`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(pageSize)} from documents_of_month`.execute(tx);
+    if (rows.length > 0) yield rows.map(asMonthDocument);
+    if (rows.length < pageSize) break;
+  }
+  await sql`close documents_of_month`.execute(tx);
+}
+
+function asMonthDocument({ financial_year, sequence, content, invoice_total }: Row): MonthDocument {
+  const { kind, number, date, buyer, against, supply } = content;
+  const figures = camelCased(content.figures);
+  const document: ReturnDocument = {
+    ...{ kind, number, sequence, figures, supplyCode: supply.code, financialYear: financial_year },
+    date: asDay(date),
+    buyerGstin: buyer.gstin ?? '',
+    buyerName: buyer.business_name ?? buyer.name,
+    invoice: { total: invoice_total ?? figures.total, date: asDay(against?.date ?? date) },
+  };
+  return { content, document };
+}
+
+interface RegisterRow {
+  readonly id: string;
+  readonly created_at: string;
+  readonly content: TaxDocument;
+}
+
+/** Reads a page of the tax documents of a month, oldest first, after one of them. */
+export async function listDocuments(
+  db: Db,
+  month: Month,
+  { after, limit }: { readonly after: RegisterRow | undefined; readonly limit: number },
+): Promise<RegisterRow[]> {
+  const { rows } = await sql<RegisterRow>`
+    select id, created_at, content from tax_documents documents
+    where ${inMonth(month)}
+      and ${after ? sql`(created_at, id) > (${after.created_at}::timestamptz, ${after.id})` : sql`true`}
+    order by created_at, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Returns the time of the first tax document; null without any. */
+export async function findFirstDocumentTime(db: Db): Promise<string | null> {
+  const row = await db
+    .selectFrom('tax_documents')
+    .select((row) => row.fn.min('created_at').as('at'))
+    .executeTakeFirst();
+  return row?.at ?? null;
+}

@@ -1,0 +1,130 @@
+import { isMonth, type Month } from '@jhumka/domain/calendar';
+import { firstReturnMonth, gstr1Sections, returnMistakes } from '@jhumka/domain/gst-returns';
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { optionalField, text, wholeNumber, yesOrNo } from '../../wire/coerce.ts';
+import { rupees } from '../../wire/money.ts';
+
+const month = z
+  .string()
+  .trim()
+  .refine((value) => isMonth(value) && value >= firstReturnMonth && value < '2200', {
+    error: `must be a month such as 2026-11, from ${firstReturnMonth} on`,
+  })
+  .transform((value) => value as Month);
+
+/** The same money three times, and where it is. */
+const sums = z.object({
+  orders: rupees.meta({ description: 'Invoiced orders less what was cancelled or returned' }),
+  documents: rupees.meta({ description: 'Invoices less credit notes' }),
+  payments: rupees.meta({ description: 'Received and due, less refunded and to be refunded' }),
+  received: rupees,
+  cash_due: rupees.meta({ description: 'Cash on delivery not yet collected' }),
+  refunded: rupees,
+  refunds_due: rupees,
+  difference: rupees.meta({ description: 'Sum of the differences of each order, which never cancel out' }),
+  differing: z.int().meta({ description: 'Number of invoices and credit notes that differ' }),
+});
+
+const summary = z.object({
+  month: z.string(),
+  state: z.enum(['running', 'open', 'locked']),
+  due: z.string().meta({ description: 'Day until which GSTR-1 is filed' }),
+  lockedAt: z.string().nullable(),
+  lockedBy: z.string().nullable(),
+  documents: z.int(),
+  sums,
+  mistakes: z.int(),
+});
+
+const taxSums = { taxable: rupees, igst: rupees, cgst: rupees, sgst: rupees, total: rupees };
+const sectionSums = z.object({ ...taxSums, documents: z.int() });
+
+const accountsMonth = summary
+  .extend({
+    gstin: z.string(),
+    isGstinValid: z.boolean(),
+    sections: z.array(sectionSums.extend({ section: z.enum(gstr1Sections) })),
+    together: sectionSums,
+    hsn: z.array(
+      z.object({
+        ...taxSums,
+        buyers: z.enum(['b2b', 'b2c', 'all']),
+        hsn: z.string(),
+        rate: z.number(),
+        quantity: z.int(),
+      }),
+    ),
+    series: z.array(
+      z.object({
+        kind: z.enum(['invoice', 'credit-note']),
+        from: z.string(),
+        to: z.string(),
+        total: z.int(),
+        cancelled: z.int(),
+      }),
+    ),
+    foundMistakes: z
+      .array(z.object({ mistake: z.enum(returnMistakes), number: z.string(), orderId: z.string() }))
+      .meta({ description: 'At most a hundred' }),
+    differences: z
+      .array(
+        z.object({
+          reason: z.enum(['no-invoice', 'no-credit-note', 'other-amount', 'not-paid', 'not-refunded']),
+          orderId: z.string(),
+          number: z.string().nullable(),
+          orders: rupees,
+          documents: rupees,
+          payments: rupees,
+        }),
+      )
+      .meta({ description: 'At most a hundred' }),
+  })
+  .meta({ id: 'AccountsMonth' });
+
+const admin = { method: 'GET', access: 'admin' } as const;
+
+export const accountsEndpoints = {
+  'admin.accounts.months': endpoint({
+    ...admin,
+    path: '/api/admin/accounts/months',
+    summary: 'List the months of a financial year with their sums, locked or open',
+    input: z.object({ year: optionalField(wholeNumber(2017, 2198)) }),
+    data: z.object({
+      year: z.int().meta({ description: 'Calendar year of its April' }),
+      years: z.array(z.int()),
+      months: z.array(summary),
+    }),
+  }),
+  'admin.accounts.month': endpoint({
+    ...admin,
+    path: '/api/admin/accounts/months/:month',
+    summary: 'Get a month: its sums, tables of GSTR-1, mistakes and differences',
+    input: z.object({ month }),
+    data: accountsMonth,
+  }),
+  'admin.accounts.lock': endpoint({
+    method: 'PUT',
+    path: '/api/admin/accounts/months/:month',
+    access: 'admin',
+    summary: 'Lock a month that is over, or unlock it with a reason',
+    input: z.object({ month, locked: yesOrNo, reason: optionalField(text(500)) }),
+    data: summary,
+  }),
+  'admin.accounts.gstr1': endpoint({
+    ...admin,
+    path: '/api/admin/accounts/gstr1',
+    summary: 'Download GSTR-1 of a month, as JSON of the offline tool or as a workbook',
+    input: z.object({ month, format: z.enum(['json', 'xlsx']).default('json') }),
+    data: z.custom<Uint8Array>(),
+    download: { mime: 'application/json', name: 'gstr1.json' },
+  }),
+  'admin.accounts.register': endpoint({
+    ...admin,
+    path: '/api/admin/accounts/register',
+    summary: 'Download the sales register of a month as CSV',
+    input: z.object({ month }),
+    data: z.custom<Uint8Array>(),
+    download: { mime: 'text/csv; charset=utf-8', name: 'sales-register.csv' },
+  }),
+};
