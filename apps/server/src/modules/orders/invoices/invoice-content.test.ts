@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { addCustomer } from '../../../../test/customers.ts';
+import { addCustomer, fillCart } from '../../../../test/customers.ts';
 import { orderProducts } from '../../../../test/orders.ts';
 import { addProducts } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
+import { addProductOfUnits, packWithUnits } from '../../../../test/units.ts';
 import { transact } from '../../../database/transact.ts';
 import { issueTaxDocuments } from './issue-tax-documents.ts';
 import { pseudonymiseTaxDocumentsOf } from './pseudonymise-tax-documents.ts';
@@ -61,6 +62,31 @@ test('parts of a price that no longer add up to it are left out', async () => {
   const content = await (await invoiceOf(ring)).confirm();
   expect(content?.figures.lines[0]).toMatchObject({ net_weight_mg: 1_000 });
   expect(content?.figures.lines[0]).not.toHaveProperty('making');
+});
+
+test('an invoice names the packed units, and each credit note those that came back', async () => {
+  const ring = await addProductOfUnits(shop, admin, { name: 'Ring of units', price: 1_000, stock: 3 });
+  const customer = await addCustomer(shop);
+  await fillCart(shop, customer, ring, 2);
+  const { orderId, id } = await orderProducts(shop, customer, [ring]);
+  await packWithUnits(shop, admin, orderId);
+  for (const order_status of ['shipped', 'out_for_delivery', 'delivered'])
+    await succeed('order.update', { orderId, order_status }, { token: admin.token });
+  await issueTaxDocuments(context, id);
+  const unitsOf = async (kind: 'invoice' | 'credit-note', part = 0) =>
+    (await findTaxDocument(db, id, kind, part))?.content.figures.lines[0]?.units?.map(({ serial }) => serial);
+  const all = await unitsOf('invoice');
+  expect(all).toHaveLength(3);
+  const request = { id, lines: [{ productId: ring, quantity: 2 }] };
+  const { data } = await succeed('admin.orders.previewRefund', request, { token: admin.token });
+  const refund = { ...request, expected: data.digest, reason: 'Too small' };
+  await succeed('admin.orders.refund', refund, { token: admin.token });
+  await issueTaxDocuments(context, id);
+  const first = (await unitsOf('credit-note', 1)) ?? [];
+  expect(first).toHaveLength(2);
+  await succeed('order.update', { orderId, order_status: 'returned' }, { token: admin.token });
+  await issueTaxDocuments(context, id);
+  expect([...first, ...((await unitsOf('credit-note')) ?? [])].sort()).toEqual(all?.toSorted());
 });
 
 test('decisions §7: the GSTIN and name of a firm stay on its invoice and on later credit notes', async () => {
