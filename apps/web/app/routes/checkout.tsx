@@ -50,6 +50,9 @@ function Checkout() {
           formRef={typedAddress}
         />
       }
+      deliveryState={address?.state ?? ''}
+      business={{ gstin: draft.gstin, businessName: draft.businessName }}
+      onBusiness={change}
       note={draft.note}
       onNote={(note) => change({ note })}
       chosenPayment={draft.payment}

@@ -1,9 +1,12 @@
+import { checkBusinessBuyer } from '@jhumka/domain/invoices';
+import type { Issue } from '@jhumka/domain/issues';
 import { formatWholeRupees, zeroPaise } from '@jhumka/domain/money';
 import { needsPan, normalisePan, type PaymentMethod } from '@jhumka/domain/orders';
 import { engravingNotice } from '@jhumka/domain/personalisation';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
+import { issueOf } from '../../api/problem-message.ts';
 import { deliveryEstimateQuery } from '../../components/api/delivery-estimate.ts';
 import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import { Bill } from '../../components/bill.tsx';
@@ -13,11 +16,14 @@ import { type CartReply, useCart } from '../../components/cart/cart-query.ts';
 import { useChangingVariants } from '../../components/cart/use-cart-edit.ts';
 import { useSession } from '../../session/use-session.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
+import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import { StepHead } from '../../ui/forms/step-head.tsx';
 import { TextAreaField, TextField } from '../../ui/forms/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FootBar } from '../../ui/overlays/foot-bar.tsx';
+import { type BusinessErrors, BusinessFold } from './business-fold.tsx';
 import { CheckoutCoupons, useAreCouponsKnown } from './checkout-coupons.tsx';
+import type { BusinessEntry } from './checkout-draft.ts';
 import { CheckoutSkeleton, NothingToOrder } from './checkout-states.tsx';
 import { orderObstacle } from './order-attempt.ts';
 import { DeliveryLine, OrderedItems } from './ordered-items.tsx';
@@ -36,6 +42,10 @@ interface CheckoutPageProps {
   readonly addressChoice: ReactNode;
   /** Saves the address of an open form, and calls back with its id; returns false when no form is open. */
   readonly saveTypedAddress: (then: (addressId: string) => void) => boolean;
+  /** State of the selected address; '' until one is selected. */
+  readonly deliveryState: string;
+  readonly business: BusinessEntry;
+  readonly onBusiness: (business: BusinessEntry) => void;
   readonly note: string;
   readonly onNote: (note: string) => void;
   /** Chosen payment method; null before a choice. */
@@ -63,6 +73,9 @@ function Checkout({
   pincode,
   addressChoice,
   saveTypedAddress,
+  deliveryState,
+  business,
+  onBusiness,
   note,
   onNote,
   chosenPayment,
@@ -74,6 +87,8 @@ function Checkout({
   const [pan, setPan] = useState('');
   const [panError, setPanError] = useState('');
   const panField = useRef<HTMLInputElement>(null);
+  const [businessErrors, setBusinessErrors] = useState<BusinessErrors>({});
+  const businessPart = useRef<HTMLDetailsElement>(null);
   const unverified = useRef<HTMLDivElement>(null);
   const addressPart = useRef<HTMLDivElement>(null);
   const place = usePlaceOrder();
@@ -91,7 +106,8 @@ function Checkout({
     isOnline: online !== null,
   });
   const isUnverified = user?.verify_email === false;
-  const refusal: Refusal | null = place.isError ? refusalOf(place.error) : null;
+  const isOfBusiness = Object.values(businessErrorsOf(place.error)).some(Boolean);
+  const refusal: Refusal | null = place.isError && !isOfBusiness ? refusalOf(place.error) : null;
 
   function press() {
     // Guards against a double click: state changes after the next render.
@@ -106,13 +122,26 @@ function Checkout({
       setPanError('Enter the PAN: five letters, four digits and a letter, like ABCDE1234F');
       return panField.current?.focus();
     }
+    const checked = checkBusinessBuyer(business, deliveryState || undefined);
+    if (!checked.ok) return showBusinessErrors(businessErrorsIn(checked.issues));
     isSending.current = true;
-    const sent = { addressId, note: note.trim(), pan: asksPan ? pan : '', bill, payment };
+    const sent = { addressId, note: note.trim(), pan: asksPan ? pan : '', business, bill, payment };
     place.mutate(sent, {
       onSettled: () => {
         isSending.current = false;
       },
+      onError: (error) => {
+        const found = businessErrorsOf(error);
+        if (Object.values(found).some(Boolean)) showBusinessErrors(found);
+      },
     });
+  }
+
+  function showBusinessErrors(errors: BusinessErrors) {
+    const part = businessPart.current;
+    if (part) part.open = true;
+    setBusinessErrors(errors);
+    if (part) focusFirstError(part);
   }
 
   const obstacle = orderObstacle({
@@ -177,6 +206,15 @@ function Checkout({
               />
             </section>
           )}
+          <BusinessFold
+            entry={business}
+            onChange={(entry) => {
+              onBusiness(entry);
+              setBusinessErrors({});
+            }}
+            errors={businessErrors}
+            details={businessPart}
+          />
           {/* Of cash the smaller reason says enough. */}
           <CartLimits limits={cart.limits.filter(({ method }) => method !== 'cod' || !isTooMuchCash)} />
           <Payment
@@ -233,6 +271,15 @@ function Checkout({
     </>
   );
 }
+
+const businessErrorsIn = (issues: readonly Issue[]): BusinessErrors =>
+  Object.fromEntries(issues.map(({ path, message }) => [path, `${message}.`]));
+
+/** Returns what the shop says about the fields of the business; it knows the state of an address that was just saved. */
+const businessErrorsOf = (error: unknown): BusinessErrors => ({
+  gstin: issueOf(error, 'gstin'),
+  businessName: issueOf(error, 'business_name'),
+});
 
 /** Returns the chosen payment method while it is available, else the available one. */
 function paymentInForce(

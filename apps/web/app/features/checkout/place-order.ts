@@ -14,7 +14,7 @@ import {
   useHostedCheckout,
 } from '../../components/payment/use-hosted-checkout.ts';
 import { dismissFailures } from '../../ui/toast/toast-store.ts';
-import { forgetCheckoutDraft } from './checkout-draft.ts';
+import { type BusinessEntry, forgetCheckoutDraft } from './checkout-draft.ts';
 import { beginAttempt, endAttempt } from './order-attempt.ts';
 
 /** Input of an order: the cart as it was shown. */
@@ -22,6 +22,7 @@ export interface OrderRequest {
   readonly addressId: string;
   readonly note: string;
   readonly pan: string;
+  readonly business: BusinessEntry;
   readonly payment: PaymentMethod;
   /** The bill that the person saw. */
   readonly bill: ShownBill;
@@ -36,11 +37,13 @@ export function usePlaceOrder() {
   const navigate = useNavigate();
   const openCheckout = useHostedCheckout(true);
   return useChange(
-    async ({ addressId, note, pan, payment, bill }: OrderRequest): Promise<Placed> => {
+    async ({ addressId, note, pan, business, payment, bill }: OrderRequest): Promise<Placed> => {
       // The idempotency key includes the payment method: with one key for both, the server would return the other
       // method's order.
       const key = beginAttempt([payment, ...bill.lines.map((line) => line.key)], newKey);
-      const input = { addressId, note, pan, expectedTotal: toRupees(bill.grand_total) };
+      const { gstin, businessName: business_name } = business;
+      const expectedTotal = toRupees(bill.grand_total);
+      const input = { addressId, note, pan, gstin, business_name, expectedTotal };
       const options = { headers: { 'Idempotency-Key': key } };
       if (payment === 'razorpay') {
         const { data } = await browserClient.call('order.createRazorpay', input, options);

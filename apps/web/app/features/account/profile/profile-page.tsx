@@ -20,6 +20,7 @@ import { Birthday } from './birthday.tsx';
 import { Consents } from './consents.tsx';
 import { Devices } from './devices.tsx';
 import { MobileNumbers } from './mobile-numbers.tsx';
+import { OwnBusiness } from './own-business.tsx';
 import { OwnSizes } from './own-sizes.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondStep } from './second-step.tsx';
@@ -101,6 +102,9 @@ export function ProfilePage() {
         note="Rings, bangles and chains that fit you and the people you buy for. Only you see them."
       >
         <OwnSizes />
+      </Settings>
+      <Settings id="business" title="Business" note="For invoices with the GSTIN of your firm.">
+        <OwnBusiness key={user.gstin} user={user} />
       </Settings>
       <Settings id="password" title="Password" note="Changing it signs out your other devices.">
         <PasswordForm email={user.email} />

@@ -129,6 +129,11 @@ function OrderContent({ managed }: { readonly managed: ManagedOrder }) {
               mobile={<MobileLinks mobile={order.delivery_address.mobile} of={order.delivery_address.name} />}
             />
           </div>
+          {order.buyer_gstin && (
+            <p className="wrap-anywhere text-small">
+              Invoice for {order.buyer_business_name}, GSTIN {order.buyer_gstin}
+            </p>
+          )}
           <ChangeAddress order={order} />
         </Part>
         <OrderTaxDocuments orderId={order.orderId} papers={managed.papers} />

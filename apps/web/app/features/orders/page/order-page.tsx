@@ -86,6 +86,11 @@ function OrderDetails({ order, listPath }: { readonly order: Order; readonly lis
             <Slip id="order-bill" title="Bill details">
               <Bill bill={order.bill} />
               <PaymentNote order={order} />
+              {order.buyer_gstin && (
+                <p className="wrap-anywhere pt-3 text-small">
+                  Invoice for {order.buyer_business_name}, GSTIN {order.buyer_gstin}
+                </p>
+              )}
               <PartsBack order={order} />
               <OrderDocuments order={order} />
             </Slip>
