@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { orderStatus, paymentStatus } from '../../shapes/order.ts';
+import { unit } from '../../shapes/units.ts';
 import { searchText } from '../../wire/coerce.ts';
 import { rupees } from '../../wire/money.ts';
 
@@ -36,6 +37,16 @@ const product = z.object({
   publish: z.boolean(),
 });
 
+const foundUnit = unit.pick({
+  _id: true,
+  productId: true,
+  variantId: true,
+  serial: true,
+  huid: true,
+  state: true,
+  order: true,
+});
+
 export const adminSearchEndpoints = {
   'admin.search': endpoint({
     method: 'GET',
@@ -43,12 +54,13 @@ export const adminSearchEndpoints = {
     access: 'admin',
     listsPeople: true,
     summary:
-      'Find customers, orders and products by name, mobile number, email, order, tracking or invoice number, or SKU',
+      'Find customers, orders, products and units by name, mobile number, email, order, tracking or invoice number, SKU, HUID or serial number',
     input: z.object({ q: searchText(100, 2) }),
     data: z.object({
       customers: z.array(customer),
       orders: z.array(order),
       products: z.array(product),
+      units: z.array(foundUnit.extend({ name: z.string() })),
     }),
   }),
 };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addCustomer, fillCart, placeOrder, type TestCustomer } from '../../../../test/customers.ts';
 import { onlineShop } from '../../../../test/online-shop.ts';
 import { addProducts } from '../../../../test/products.ts';
+import { addProductOfUnits, packWithUnits } from '../../../../test/units.ts';
 import { createTaxDocuments } from '../../orders/invoices/issue-tax-documents.ts';
 
 const shop = await onlineShop();
@@ -113,7 +114,7 @@ test('an order is found by its number, its end, its tracking number, its receive
       city: 'Bengaluru',
     });
   expect((await search('sneha')).orders[0]).toMatchObject({ orderId: forSister });
-  expect(await search('TI/2627/999999')).toEqual({ customers: [], orders: [], products: [] });
+  expect(await search('TI/2627/999999')).toEqual({ customers: [], orders: [], products: [], units: [] });
 });
 
 test('a product is found by its SKU first, then by its name, the published ones before', async () => {
@@ -121,6 +122,23 @@ test('a product is found by its SKU first, then by its name, the published ones 
     { _id: hidden, publish: false, stock: 0 },
   ]);
   expect((await search('meher')).products.map(({ _id }) => _id)).toEqual([ring, hidden]);
+});
+
+test('a unit is found by its HUID and its serial number, with the order that it is sold by', async () => {
+  const productId = await addProductOfUnits(shop, admin, { name: 'Asha ring', stock: 2 });
+  const [first, second] = (await shop.succeed('admin.units.list', { productId }, { token: admin.token }))
+    .data;
+  const shown = { productId, variantId: productId, name: 'Asha ring', state: 'in_stock', order: null };
+  for (const q of [first?.huid?.toLowerCase() ?? '', first?.serial ?? ''])
+    expect((await search(q)).units, q).toMatchObject([{ ...shown, huid: first?.huid }]);
+  expect((await search('HU00')).units.map(({ huid }) => huid)).toEqual([first?.huid, second?.huid]);
+  expect((await search('HU0')).units).toEqual([]);
+  await fillCart(shop, andre, productId);
+  const sold = (await placeOrder(shop, andre)).body.data[0].orderId as string;
+  await packWithUnits(shop, admin, sold);
+  expect((await search(first?.huid ?? '')).units).toMatchObject([
+    { state: 'sold', order: { orderId: sold } },
+  ]);
 });
 
 test('spec 6.3: customers can not search, and nothing shorter than two letters is searched', async () => {

@@ -3,6 +3,9 @@ import { normaliseDocumentNumber } from '@jhumka/domain/invoices';
 import type { ActorContext, Context } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
 import { findProductsByText } from '../../catalogue/products/store.ts';
+import { presentUnit } from '../../catalogue/units/present-unit.ts';
+import { listUnitRows } from '../../catalogue/units/store.ts';
+import { listVariantNames } from '../../catalogue/variants/store.ts';
 import { findOrderOfDocument } from '../../orders/invoices/store.ts';
 import { findOrders } from '../../orders/orders/list/find-orders.ts';
 import { listNewestOrders, searchOrders } from '../../orders/orders/list/search-orders.ts';
@@ -15,23 +18,27 @@ type Found = VerbReply<'admin.search'>['data'];
 const maxCustomers = 5;
 const maxOrders = 6;
 const maxProducts = 5;
+const maxUnits = 5;
+/** Shorter texts are names and numbers of others. */
+const minUnitText = 4;
 /** Maximum number of orders of the first customer found. */
 const maxOfCustomer = 3;
 
 /**
- * Finds customers, orders and products. A document number finds its order alone. A mobile number finds customers with
+ * Finds customers, orders, products and units. A document number finds its order alone. A mobile number finds customers with
  * that number and orders delivered to it.
  */
 export const searchAdmin: Verb<'admin.search'> = async (ctx, { q }) => {
   const document = normaliseDocumentNumber(q);
   if (document !== null) {
     const orders = await ordersOfDocument(ctx, document);
-    return { message: 'Search results', data: { customers: [], orders, products: [] } };
+    return { message: 'Search results', data: { customers: [], orders, products: [], units: [] } };
   }
-  const [users, orders, products] = await Promise.all([
+  const [users, orders, products, units] = await Promise.all([
     searchUsers(ctx.db, q, maxCustomers),
     searchOrders(ctx, q, maxOrders),
     findProductsByText(ctx.db, q, maxProducts),
+    findUnits(ctx, q),
   ]);
   const isMobile = /^[\d\s()+-]{10,}$/.test(q);
   const receivers = isMobile && users.length === 0 ? orders.map(({ order }) => order.user_id) : [];
@@ -45,9 +52,20 @@ export const searchAdmin: Verb<'admin.search'> = async (ctx, { q }) => {
       customers: await presentCustomers(ctx, customers),
       orders: presentOrders(ctx, [...orders, ...own]),
       products,
+      units,
     },
   };
 };
+
+async function findUnits({ db }: ActorContext, q: string): Promise<Found['units']> {
+  if (q.length < minUnitText) return [];
+  const rows = await listUnitRows(db, { q }, { limit: maxUnits, offset: 0 });
+  const names = await listVariantNames(
+    db,
+    rows.map(({ variant_id }) => variant_id),
+  );
+  return rows.map((row) => ({ ...presentUnit(row), name: names.get(row.variant_id)?.title ?? '' }));
+}
 
 async function ordersOfDocument(ctx: ActorContext, number: string): Promise<Found['orders']> {
   const id = await findOrderOfDocument(ctx.db, number);

@@ -9,9 +9,10 @@ import { personalQuery } from '../../../session/personal-queries.ts';
 import { ArrowRightIcon, PhoneIcon } from '../../../ui/icons/page-icons.tsx';
 import { GemIcon, SearchIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { WhatsAppIcon } from '../kit/admin-icons.tsx';
+import { PackIcon, WhatsAppIcon } from '../kit/admin-icons.tsx';
 import { formatTime } from '../kit/format.ts';
 import { callAddress, whatsAppAddress } from '../kit/mobile-links.tsx';
+import { statusLabel } from '../kit/status-label.ts';
 import { initialsOf } from '../kit/user-link.tsx';
 import { orderedPicture } from '../orders/ordered-picture.ts';
 import { navPages } from './nav-items.tsx';
@@ -45,12 +46,13 @@ interface HitGroup {
   readonly hits: readonly Hit[];
 }
 
-/** Orders the results: customers, orders, products, then actions. Enter opens the first one. */
+/** Orders the results: customers, orders, products, units, then actions. Enter opens the first one. */
 export function hitGroups(text: string, found: Found | undefined): readonly HitGroup[] {
   const groups: HitGroup[] = [
     { name: 'Customers', hits: (found?.customers ?? []).map(customerHit) },
     { name: 'Orders', hits: (found?.orders ?? []).map(orderHit) },
     { name: 'Products', hits: (found?.products ?? []).map(productHit) },
+    { name: 'Units', hits: (found?.units ?? []).map(unitHit) },
     { name: 'Actions', hits: [...pageHits(text), ...contactHits(found), ...listHits(text, found)] },
   ];
   return groups.filter(({ hits }) => hits.length > 0);
@@ -105,6 +107,17 @@ function productHit({ _id, name, sku, price, stock, publish }: Found['products']
       .filter(Boolean)
       .join(' · '),
     end: formatRupees(price),
+  };
+}
+
+/** A unit leads to the order that it is sold by, or to the units of its variant. */
+function unitHit({ serial, huid, name, state, order, productId, variantId }: Found['units'][number]): Hit {
+  const units = new URLSearchParams({ units: variantId, search: serial });
+  return {
+    to: order ? `/dashboard/order-management/${order.orderId}` : `/dashboard/product/${productId}?${units}`,
+    icon: <IconTile icon={<PackIcon size="small" />} />,
+    title: huid === null ? serial : `HUID ${huid}`,
+    note: [huid !== null && serial, name, statusLabel(state), order?.orderId].filter(Boolean).join(' · '),
   };
 }
 

@@ -7,7 +7,7 @@ import { Finder } from './finder.tsx';
 type Replies = Parameters<typeof fakeShop>[0];
 type Found = Awaited<ReturnType<NonNullable<Replies['admin.search']>>>['data'];
 
-const nothing: Found = { customers: [], orders: [], products: [] };
+const nothing: Found = { customers: [], orders: [], products: [], units: [] };
 const found: Found = {
   ...nothing,
   customers: [
@@ -75,4 +75,26 @@ test('a word of a page leads to it, without any customer of that name', async ()
   const { screen, box } = await open({ 'admin.search': () => ({ data: nothing }) });
   await box.fill('audit');
   await expect.element(screen.getByRole('option', { name: /^Go to/ }).first()).toBeVisible();
+});
+
+test('a unit leads to its order, or among the units of its variant', async () => {
+  const unit = { _id: 'unt_1', productId: 'prd_1', variantId: 'var_1', name: 'Meher ring, ring size 12' };
+  const units: Found['units'] = [
+    { ...unit, serial: 'MR-1', huid: 'AB12CD', state: 'in_stock', order: null },
+    {
+      ...unit,
+      _id: 'unt_2',
+      serial: 'MR-2',
+      huid: null,
+      state: 'sold',
+      order: { _id: 'ord_1', orderId: 'JH-9' },
+    },
+  ];
+  const { screen, box } = await open({ 'admin.search': () => ({ data: { ...nothing, units } }) });
+  await box.fill('AB12CD');
+  const [inStock, sold] = [screen.getByRole('option').nth(0), screen.getByRole('option').nth(1)];
+  await expect.element(inStock.getByText('MR-1 · Meher ring, ring size 12 · In stock')).toBeVisible();
+  await expect.element(inStock).toHaveAttribute('href', '/dashboard/product/prd_1?units=var_1&search=MR-1');
+  await expect.element(sold).toHaveAttribute('href', '/dashboard/order-management/JH-9');
+  await expect.element(sold.getByText('Meher ring, ring size 12 · Sold · JH-9')).toBeVisible();
 });

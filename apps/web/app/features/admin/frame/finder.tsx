@@ -10,7 +10,7 @@ import { finderQuery, type Hit, hitGroups } from './finder-hits.tsx';
 const typingMs = 150;
 
 /**
- * Searches customers, orders, products and pages as one types. The arrows choose a line, Enter opens it, with Ctrl in a
+ * Searches customers, orders, products, units and pages as one types. The arrows choose a line, Enter opens it, with Ctrl in a
  * new tab; the first line is chosen beforehand.
  */
 export function Finder({ onClose }: { readonly onClose: () => void }) {
@@ -76,7 +76,7 @@ export function Finder({ onClose }: { readonly onClose: () => void }) {
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
-          placeholder="Name, mobile, order, tracking or invoice number, SKU"
+          placeholder="Name, mobile, order, tracking or invoice number, SKU, HUID"
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
