@@ -25,6 +25,7 @@ export function wireAdminProduct(changes: Partial<WireAdminProduct> = {}): WireA
     more_details: {},
     hsn: '711311',
     huid: null,
+    has_unit_huids: false,
     engraving: null,
     country_of_origin: 'India',
     model_url: null,

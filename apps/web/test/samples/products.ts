@@ -88,6 +88,7 @@ export function wireProduct(changes: Partial<WireProduct> = {}): WireProduct {
     more_details: {},
     hsn: '7113',
     huid: null,
+    has_unit_huids: false,
     engraving: null,
     country_of_origin: 'India',
     model_url: null,

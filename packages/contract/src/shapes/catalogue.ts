@@ -181,6 +181,7 @@ export const product = z
     more_details: z.record(z.string(), z.string()),
     hsn: z.string(),
     huid: z.string().nullable(),
+    has_unit_huids: z.boolean().meta({ description: 'Each unit in stock has an HUID of its own' }),
     engraving: engravingRules
       .nullable()
       .meta({ description: 'Rules of its engraving; null where it has none' }),

@@ -5,6 +5,7 @@ import type { TxContext } from '../../../context.ts';
 import type { Db } from '../../../database/transact.ts';
 import { modelPath } from '../../platform/images/models.ts';
 import { listPictures, type PresentedPicture } from '../../platform/images/present-picture.ts';
+import { areAllHallmarked } from '../units/store.ts';
 import { presentOptions, presentVariant, type Variant } from '../variants/present-variant.ts';
 import { listVariantPictures, listVariantRows } from '../variants/store.ts';
 import { metalPrefix } from './list/store-sizes.ts';
@@ -52,6 +53,8 @@ export async function presentProduct(ctx: TxContext, db: Db, row: ProductRow): P
     .map((one) => presentVariant(one, row.options, card));
   const shown = offered.find(({ price, discount }) => price === row.price && discount === row.discount);
   const parts = shown?.price_parts ?? [];
+  // Other products cost no query.
+  const hasUnits = offered.length > 0 && offered.every(({ units }) => units);
   // Twenty sizes mostly share their parts, which are sent once.
   const ownParts = (own: Variant['price_parts']) => (isDeepStrictEqual(own, parts) ? null : own);
   return {
@@ -64,6 +67,7 @@ export async function presentProduct(ctx: TxContext, db: Db, row: ProductRow): P
     more_details: row.more_details,
     hsn: row.hsn,
     huid: row.huid,
+    has_unit_huids: hasUnits && (await areAllHallmarked(db, row.id)),
     engraving: row.engraving && { ...row.engraving, scripts: [...row.engraving.scripts] },
     country_of_origin: row.country_of_origin,
     model_url: row.model_file === null ? null : ctx.publicUrl + modelPath(row.model_file),

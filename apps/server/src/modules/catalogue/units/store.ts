@@ -55,6 +55,14 @@ export async function countUnits(db: Db, conditions: UnitConditions): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
+/** Returns true if a product has units in stock, each with an HUID. */
+export async function areAllHallmarked(db: Db | Tx, productId: string): Promise<boolean> {
+  const { rows } = await sql<{ all: boolean | null }>`
+    select bool_and(huid is not null) as all from product_units
+    where product_id = ${productId} and state = 'in_stock'`.execute(db);
+  return rows[0]?.all === true;
+}
+
 /** Finds a unit by its id. */
 export async function findUnit(db: Db | Tx, id: string): Promise<UnitRow | undefined> {
   const { rows } = await sql<UnitRow>`

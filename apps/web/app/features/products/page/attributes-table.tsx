@@ -80,7 +80,7 @@ function productAttributes(product: Product, netWeight: number | null): Fact[] {
     { name: 'Dimensions', value: isRing(product) ? '' : dimensionsLabel(product.dimensions_mm) },
     ...own.filter(isDecisive),
     ...own.filter((fact) => !isDecisive(fact)),
-    { name: 'Hallmark (HUID)', value: huid ?? '' },
+    { name: 'Hallmark (HUID)', value: product.has_unit_huids ? 'Each has its own' : (huid ?? '') },
     { name: 'HSN code', value: hsn },
     { name: 'Country of origin', value: product.country_of_origin },
     { name: 'SKU', value: sku },

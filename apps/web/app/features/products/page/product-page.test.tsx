@@ -257,6 +257,12 @@ test('a product with hallmark and certificate names both beside the days to retu
     await expect.element(screen.getByText(line).first()).toBeVisible();
 });
 
+test('a product that is kept by units says that each has an HUID of its own, and names none', async () => {
+  const { screen } = await open({ has_unit_huids: true });
+  await expect.element(screen.getByText('Each has its own HUID')).toBeVisible();
+  await expect.element(screen.getByText('HUID on the product')).not.toBeInTheDocument();
+});
+
 test('a product without reviews shows who may write one', async () => {
   const { screen } = await open({});
   await expect

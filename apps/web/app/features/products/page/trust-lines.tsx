@@ -7,7 +7,7 @@ import type { Product } from '../api/products.ts';
 const ReturnIcon = icon('M9 14 4 9l5-5M4 9h10.500a5.500 5.500 0 0 1 0 11H11');
 
 interface TrustLinesProps {
-  readonly product: Pick<Product, 'huid' | 'more_details'>;
+  readonly product: Pick<Product, 'huid' | 'has_unit_huids' | 'more_details'>;
   readonly shopConfig: ShopConfig;
 }
 
@@ -17,8 +17,12 @@ export function TrustLines({ product, shopConfig }: TrustLinesProps) {
   const days = shopConfig.return_days;
   return (
     <ul className="flex bg-linen *:flex-1 max-lg:flex-col max-md:-mx-gutter max-md:px-gutter">
-      {product.huid !== null && (
-        <TrustLine icon={<CheckIcon />} title="HUID on the product" note="Check it in the BIS Care app" />
+      {(product.huid !== null || product.has_unit_huids) && (
+        <TrustLine
+          icon={<CheckIcon />}
+          title={product.has_unit_huids ? 'Each has its own HUID' : 'HUID on the product'}
+          note="Check it in the BIS Care app"
+        />
       )}
       {certificate && <TrustLine icon={<FileIcon />} title="Certificate" note={certificate} />}
       {days > 0 && (
