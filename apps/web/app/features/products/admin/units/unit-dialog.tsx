@@ -6,8 +6,9 @@ import { SelectField } from '../../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../../../admin/kit/form/form-dialog.tsx';
 import { typedAmount } from '../../../admin/kit/format.ts';
+import { statusLabel } from '../../../admin/kit/status-label.ts';
 import { CertificateFile } from './certificate-file.tsx';
-import { type Unit, unitQueries, unitStates } from './unit-queries.ts';
+import { type Unit, unitQueries } from './unit-queries.ts';
 import { emptyUnit, orNull, writtenUnit } from './units-entry.ts';
 
 interface UnitDialogProps {
@@ -72,7 +73,7 @@ export function UnitDialog({ variantId, unit, onClose }: UnitDialogProps) {
           >
             {[unit.state, ...unitStatesFrom(unit.state)].map((one) => (
               <option key={one} value={one}>
-                {unitStates[one].label}
+                {statusLabel(one)}
               </option>
             ))}
           </SelectField>

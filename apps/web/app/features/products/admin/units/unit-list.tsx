@@ -1,20 +1,31 @@
+import { unitStates } from '@jhumka/domain/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { browserClient } from '../../../../api/client.ts';
 import { useChange } from '../../../../api/use-change.ts';
-import { Badge } from '../../../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { FileIcon } from '../../../../ui/icons/page-icons.tsx';
 import { PlusIcon } from '../../../../ui/icons.tsx';
 import { ConfirmButton } from '../../../admin/kit/confirm-button.tsx';
 import { dayLabel } from '../../../admin/kit/format.ts';
 import { useListing } from '../../../admin/kit/listing.ts';
+import { statusLabel } from '../../../admin/kit/status-label.ts';
 import { AdminTable } from '../../../admin/kit/table/admin-table.tsx';
 import type { Column, View } from '../../../admin/kit/table/table-types.ts';
 import type { AdminProduct } from '../catalogue-queries.ts';
 import { UnitDialog } from './unit-dialog.tsx';
-import { type Unit, unitListQuery, unitQueries, unitStates } from './unit-queries.ts';
+import { type Unit, unitListQuery, unitQueries } from './unit-queries.ts';
+
+const tones: Readonly<Record<Unit['state'], BadgeTone>> = {
+  in_stock: 'success',
+  held: 'info',
+  sold: 'plain',
+  returned: 'warning',
+  in_repair: 'warning',
+  written_off: 'plain',
+};
 
 const grams = (weight: number | null) => (weight === null ? '' : `${weight.toFixed(3)} g`);
 
@@ -28,7 +39,7 @@ const columns: readonly Column<Unit>[] = [
   {
     id: 'state',
     head: 'State',
-    cell: ({ state }) => <Badge tone={unitStates[state].tone}>{unitStates[state].label}</Badge>,
+    cell: ({ state }) => <Badge tone={tones[state]}>{statusLabel(state)}</Badge>,
   },
   { id: 'gross', head: 'Gross', isFigure: true, cell: ({ gross_weight_g: weight }) => grams(weight) },
   { id: 'net', head: 'Net', isFigure: true, cell: ({ net_weight_g: weight }) => grams(weight) },
@@ -62,7 +73,7 @@ const columns: readonly Column<Unit>[] = [
 
 const views: readonly View[] = [
   { name: 'All', filters: {} },
-  ...Object.entries(unitStates).map(([state, { label }]) => ({ name: label, filters: { state } })),
+  ...unitStates.map((state) => ({ name: statusLabel(state), filters: { state } })),
 ];
 
 interface UnitListProps {
