@@ -164,3 +164,45 @@ test('spec 8.10: a reorder that fails shows a message, and can be tried again', 
   await expect.element(screen.getByRole('alert').getByText(/No connection|Failed to add item/)).toBeVisible();
   await expect.element(again).not.toHaveAttribute('aria-busy');
 });
+
+test('the units of an item stand below it, with the certificate to download; a returned one says so', async () => {
+  const unit = {
+    gross_weight_g: 3.4,
+    net_weight_g: 3.012,
+    certificate: '',
+    certificate_file: null,
+    is_back: false,
+  };
+  const units = [
+    { ...unit, _id: 'unt_1', serial: 'S-1', huid: 'ABC123', certificate: 'IGI 1', certificate_file: '/file' },
+    {
+      ...unit,
+      _id: 'unt_2',
+      serial: 'S-2',
+      huid: null,
+      net_weight_g: null,
+      certificate: 'IGI 2',
+      is_back: true,
+    },
+  ];
+  const { screen } = await open(wireOrder({ items: [wireItem({ quantity: 2, needs_units: true, units })] }));
+  await expect
+    .element(screen.getByText('HUID ABC123 · 3.012 g net · Verify in the BIS Care app'))
+    .toBeVisible();
+  await expect.element(screen.getByText('Serial S-2 · returned')).toBeVisible();
+  await expect.element(screen.getByText('Certificate IGI 2')).toBeVisible();
+  const requested: string[] = [];
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+    requested.push(String(url));
+    return new Response('%PDF-', { status: requested.length === 1 ? 503 : 200 });
+  });
+  onTestFinished(() => fetched.mockRestore());
+  const download = screen.getByRole('button', { name: 'Certificate IGI 1' });
+  await download.click();
+  await expect.element(screen.getByRole('alert').getByText(/Something went wrong/)).toBeVisible();
+  await clickTwice(download);
+  await expect.element(screen.getByText('Downloaded')).toBeVisible();
+  expect(requested).toHaveLength(2);
+  expect(requested[1]).toContain('/JH-261120-ABC123/certificates/unt_1');
+  expect(document.documentElement.scrollWidth).toBe(360);
+});

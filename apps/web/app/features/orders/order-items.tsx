@@ -17,6 +17,7 @@ import type { Order } from './api/order-queries.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { countItems, pictureOf } from './order-labels.ts';
 import { contactAbout, isReturnable, type ReturnTerms, useReturnTerms } from './order-returns.ts';
+import { OrderedUnits } from './ordered-units.tsx';
 
 /** Items of the order as shown at the time of ordering, each with what can be done with it. */
 export function OrderItems({ order }: { readonly order: Order }) {
@@ -75,6 +76,7 @@ function OrderItem({ item, order, terms }: OrderItemProps) {
           Quantity {item.quantity}
           {item.quantity_back > 0 && `, ${item.quantity_back} returned`}
         </p>
+        <OrderedUnits orderId={order.orderId} units={item.units} />
         <p className="pt-1">
           <Money amount={item.line_total} className="font-semibold" />{' '}
           <span className="type-note tabular-nums">

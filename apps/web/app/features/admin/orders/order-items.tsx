@@ -80,8 +80,13 @@ export function Choice({ variant, made_to_order_days: days, ...item }: OrderedIt
         <span className="block whitespace-pre-line text-small">Card: “{item.gift_message}”</span>
       )}
       {item.units.map((unit) => (
-        <span key={unit.serial} className="figures block text-small">
-          {[unit.huid !== null && `Serial ${unit.serial}`, unitLabel(unit), unit.certificate]
+        <span key={unit._id} className="block text-small tabular-nums">
+          {[
+            unit.huid !== null && `Serial ${unit.serial}`,
+            unitLabel(unit),
+            unit.certificate,
+            unit.is_back && 'returned',
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>

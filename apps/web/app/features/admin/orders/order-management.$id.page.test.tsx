@@ -9,6 +9,8 @@ import {
   wireManagedRefund,
   wireOrder,
 } from '../../../../test/samples/admin-orders.ts';
+import { wireItem } from '../../../../test/samples/orders.ts';
+import { invalidate } from '../../../api/query-key.ts';
 import OrderPage from './order-management.$id.page.tsx';
 
 type Replies = Parameters<typeof fakeShop>[0];
@@ -41,6 +43,19 @@ test('an order that does not load can be retried', async () => {
   isDown = false;
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('heading', { name: 'JH-1' })).toBeVisible();
+});
+
+test('the units of an item are listed; before packing the invoice says when it comes', async () => {
+  const item = wireItem({ needs_units: true });
+  const unit = { _id: 'unt_1', serial: 'S-1', huid: 'ABC123', gross_weight_g: 3.4, net_weight_g: 3.012 };
+  const units = [{ ...unit, certificate: 'IGI 1', certificate_file: null, is_back: false }];
+  let order = wireOrder({ order_status: 'confirmed', items: [item] });
+  shopWithOrder(undefined, { 'admin.orders.get': () => ({ data: wireManagedOrder({ order }) }) });
+  const screen = await open();
+  await expect.element(screen.getByText(/^Invoice comes when it is packed/)).toBeVisible();
+  order = wireOrder({ order_status: 'packed', items: [{ ...item, units }] });
+  await invalidate(screen.queryClient, ['admin.orders.get']);
+  await expect.element(screen.getByText('Serial S-1 · HUID ABC123 · 3.012 g net · IGI 1')).toBeVisible();
 });
 
 test('an empty note is not sent; a note is saved and leaves an empty field', async () => {

@@ -136,7 +136,7 @@ function OrderContent({ managed }: { readonly managed: ManagedOrder }) {
           )}
           <ChangeAddress order={order} />
         </Part>
-        <OrderTaxDocuments orderId={order.orderId} papers={managed.papers} />
+        <OrderTaxDocuments order={order} papers={managed.papers} />
         <Notes
           of={order._id}
           notes={managed.notes}
@@ -166,12 +166,10 @@ function OrderFeedback({ feedback }: Pick<ManagedOrder, 'feedback'>) {
   );
 }
 
-interface OrderTaxDocumentsProps extends Pick<ManagedOrder, 'papers'> {
-  readonly orderId: string;
-}
+type OrderTaxDocumentsProps = Pick<ManagedOrder, 'papers' | 'order'>;
 
 /** The invoice, the credit notes and the packing slip of an order, to download. */
-function OrderTaxDocuments({ orderId, papers }: OrderTaxDocumentsProps) {
+function OrderTaxDocuments({ order: { orderId, items }, papers }: OrderTaxDocumentsProps) {
   return (
     <Part title="Documents">
       <ul className="grid justify-items-start gap-2">
@@ -195,7 +193,11 @@ function OrderTaxDocuments({ orderId, papers }: OrderTaxDocumentsProps) {
         </li>
       </ul>
       {papers.length === 0 && (
-        <p className="mt-3 text-small text-ink-muted">The invoice is created when the order is confirmed.</p>
+        <p className="mt-3 text-small text-ink-muted">
+          {items.some(({ needs_units }) => needs_units)
+            ? 'Invoice comes when it is packed: its units stand on it.'
+            : 'The invoice is created when the order is confirmed.'}
+        </p>
       )}
     </Part>
   );

@@ -17,6 +17,13 @@ export function OrderDocuments({ order }: { readonly order: Order }) {
   const isInvoiced = invoice !== '' || !beforeInvoice.includes(order.order_status);
   const isTakenBack = takenBack.includes(order.order_status);
   if (!isInvoiced) return null;
+  // Its units are on the invoice: they are known when it is packed.
+  if (invoice === '' && order.order_status === 'confirmed' && order.items.some((item) => item.needs_units))
+    return (
+      <Button isWide disabled className="mt-4 print:hidden">
+        Invoice comes when it is packed
+      </Button>
+    );
   return (
     <section aria-label="Invoice" className="print:hidden">
       <ul className="grid gap-3 pt-4">

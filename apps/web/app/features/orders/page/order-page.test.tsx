@@ -225,6 +225,14 @@ test('decisions §5: a confirmed order has an invoice; a download that fails can
   expect(requested.at(-1)).toContain('JH-261120-ABC123');
 });
 
+test('an order with units says before it is packed when its invoice comes', async () => {
+  const items = [wireItem({ needs_units: true })];
+  const { screen } = await openDocuments(wireOrder({ order_status: 'confirmed', items }));
+  const invoice = screen.getByRole('button', { name: 'Invoice comes when it is packed' });
+  await expect.element(invoice).toBeDisabled();
+  await expect.element(screen.getByRole('button', { name: 'Download invoice' })).not.toBeInTheDocument();
+});
+
 test('decisions §5: a cancelled order has a credit note, too', async () => {
   const { screen } = await openDocuments(
     wireOrder({

@@ -107,13 +107,17 @@ function PackForm({ order, items, onClose }: PackFormProps) {
           failed="The shop did not answer. Please check whether the status changed, and try again."
         >
           <ScanField field={field} answer={answer} onScan={onScan} />
-          {items.map((item, index) => (
+          {form.problem('units') && (
+            <p role="alert" className="font-medium text-danger text-small">
+              {form.problem('units')}
+            </p>
+          )}
+          {items.map((item) => (
             <PackedItem
               key={item.item}
               item={item}
               ordered={order.items.find(({ line }) => line === item.item)}
               box={box}
-              error={form.problem(`units.${index}.units`) ?? form.problem(`units.${index}`)}
               onToggle={(unit) => toggleUnit(item, unit)}
             />
           ))}

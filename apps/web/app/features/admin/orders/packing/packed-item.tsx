@@ -12,12 +12,11 @@ interface PackedItemProps {
   readonly item: ItemToPack;
   readonly ordered: ManagedOrder['order']['items'][number] | undefined;
   readonly box: Box;
-  readonly error: string | undefined;
   readonly onToggle: (id: string) => void;
 }
 
 /** An item with a round tick for each of its units: those in the box, then the oldest as a proposal for each place. */
-export function PackedItem({ item, ordered, box, error, onToggle }: PackedItemProps) {
+export function PackedItem({ item, ordered, box, onToggle }: PackedItemProps) {
   const packed = packedOf(item, box);
   const missing = missingOf(item, box);
   const free = freeOf(item, box);
@@ -54,7 +53,6 @@ export function PackedItem({ item, ordered, box, error, onToggle }: PackedItemPr
           <UnitTick key={unit._id} unit={unit} isPacked={false} onToggle={onToggle} />
         ))}
       </ul>
-      {error && <p className="px-3 pb-3 font-medium text-danger text-note">{error}</p>}
       {missing > free.length && (
         <p className="px-3 pb-3 font-medium text-danger text-note">
           Only {free.length} more {free.length === 1 ? 'unit is' : 'units are'} in stock.
@@ -105,8 +103,8 @@ function UnitTick({ unit, isPacked, onToggle }: UnitTickProps) {
         <CheckIcon />
       </button>
       <span className="min-w-0 wrap-anywhere">
-        <span className="figures block font-medium">{unit.huid ?? unit.serial}</span>
-        <span className="figures block text-note text-ink-muted">
+        <span className="block tabular-nums font-medium">{unit.huid ?? unit.serial}</span>
+        <span className="block tabular-nums text-note text-ink-muted">
           {!isPacked && 'Proposed: '}
           {[
             unit.huid !== null && unit.serial,
