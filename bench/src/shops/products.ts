@@ -27,7 +27,8 @@ export async function findManyVariants({ connection }: ShopData) {
 
 /** Fills the sections, so that what is measured is the buying and not the end of the stock. */
 export async function fillShop({ connection }: ShopData): Promise<void> {
-  await sql`update product_variants set stock = 10000000`.execute(connection.db);
+  // As a number: nobody enters ten million units.
+  await sql`update product_variants set stock = 10000000, kept_by_units = false`.execute(connection.db);
 }
 
 /** Dearer products may not be paid in cash. */

@@ -170,6 +170,32 @@ describe('the demo shop', () => {
     expect(products.filter(({ rating }) => rating === null || Number(rating) < 3.5)).toEqual([]);
   });
 
+  test('gold and diamonds are kept by units, each with an HUID and a weight of its own, in every seed the same', async () => {
+    const read = async () => {
+      const { rows } = await sql<Record<string, string | number | null>>`
+        select u.serial, u.huid, u.certificate, u.gross_weight_mg, u.net_weight_mg, u.state, p.huid as of_product
+        from product_units u join products p on p.id = u.product_id
+        where p.name = 'Aarna Six-Claw Solitaire Ring' order by u.serial`.execute(db);
+      return rows;
+    };
+    const units = await read();
+    expect(units.every(({ state, of_product }) => state === 'in_stock' && of_product === 'DEMO01')).toBe(
+      true,
+    );
+    expect(new Set(units.map(({ huid }) => huid)).size).toBe(units.length);
+    expect(new Set(units.map(({ gross_weight_mg }) => gross_weight_mg)).size).toBeGreaterThan(1);
+    const { rows } = await sql<{ metals: string[]; by_number: string[] }>`select
+      (select array_agg(distinct metal) from products where id in (select product_id from product_units)) as metals,
+      (select array_agg(distinct metal) from products p join product_variants v on v.product_id = p.id
+        where v.made_to_order_days is null and not v.kept_by_units) as by_number`.execute(db);
+    expect(rows[0]?.metals).toContain('Yellow gold');
+    expect(rows[0]?.by_number).toContain('Sterling silver');
+    expect(rows[0]?.by_number.filter((metal) => /^(Yellow|White|Rose) gold$/.test(metal))).toEqual([]);
+    await emptyShop();
+    await seedDemoShop(context);
+    expect(await read()).toEqual(units);
+  });
+
   test('a review that names a size is of an order of that size, which fits', async () => {
     const { rows } = await sql<{ comment: string; options: Record<string, string>; fit: string }>`
       select r.comment, i.options, p.fit from reviews r join order_items i on i.order_id = r.order_id

@@ -40,6 +40,7 @@ import { demoMetalRates, demoPriceFacts } from './demo-price-facts.ts';
 import { demoProduct, demoSku } from './demo-product.ts';
 import { demoVariants } from './demo-variants.ts';
 import { insertDemoSales } from './insert-demo-sales.ts';
+import { insertDemoUnits, type ProductOfUnits } from './insert-demo-units.ts';
 import { chanceOfSale, planDemoSales } from './plan-demo-sales.ts';
 
 /** Advisory lock of the seed, shared by all processes: the holder fills the shop, the others wait. */
@@ -82,14 +83,13 @@ export async function seedDemoShop(
       await readDemoRates(),
     );
     await insertDemoSales(context, tx, planDemoSales(products, sold, context.now()), variantIds);
+    await insertDemoUnits(tx, products);
     return true;
   });
 }
 
-interface SeededProduct {
-  readonly id: string;
+interface SeededProduct extends ProductOfUnits {
   readonly slug: string;
-  readonly createdAt: Date;
 }
 
 async function insertEverything(
@@ -114,8 +114,9 @@ async function insertEverything(
   for (const [age, product] of arrivals.entries()) {
     const id = typeid('prd').toString();
     const createdAt = new Date(now - (daysSinceLastArrival + age * daysBetweenArrivals) * dayMs);
-    products.push({ id, slug: product.slug, createdAt });
-    const sku = demoSku(product, demoProducts.indexOf(product));
+    const position = demoProducts.indexOf(product);
+    products.push({ id, slug: product.slug, createdAt, product, position });
+    const sku = demoSku(product, position);
     const sales = (sold.get(product.slug) ?? []).map(({ comment }, index) => ({
       chance: chanceOfSale(product.slug, index),
       comment,

@@ -35,7 +35,7 @@ async function prepareWeek(connection: Db): Promise<void> {
     select id, number % ${days}::int as day from (
       select id, row_number() over (order by created_at desc) as number from orders order by created_at desc limit 7000
     ) newest`.execute(connection);
-  await sql`update product_variants set stock = 10000000`.execute(connection);
+  await sql`update product_variants set stock = 10000000, kept_by_units = false`.execute(connection);
   await sql`
     insert into sessions (id, user_id, refresh_hash, expires_at)
     select 'ses_week' || number, id, md5(id), now() + interval '30 days'

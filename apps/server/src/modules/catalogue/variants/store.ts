@@ -251,13 +251,9 @@ export async function listVariantsOfUnits(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Switches a variant of a locked product between a stock of units and a number. */
-export async function setUnitStock(tx: Tx, id: string, kept_by_units: boolean, at: Date): Promise<void> {
-  await tx
-    .updateTable('product_variants')
-    .set({ kept_by_units, updated_at: at })
-    .where('id', '=', id)
-    .execute();
+/** Switches variants of locked products between a stock of units and a number. */
+export async function setUnitStock(tx: Tx, ids: readonly string[], kept_by_units: boolean): Promise<void> {
+  await tx.updateTable('product_variants').set({ kept_by_units }).where('id', '=', anyOf(ids)).execute();
 }
 
 /** New figures of a variant; those that are missing stay as they are now. */

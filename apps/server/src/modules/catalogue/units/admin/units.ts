@@ -115,7 +115,7 @@ export const switchToUnits: Verb<'admin.units.switch'> = async (
       const left = known.filter(({ state }) => state === 'in_stock').map(({ id }) => id);
       await moveUnitsTo(tx, left, 'written_off', { ...causeOf(ctx), note: 'Kept as a number from now on' });
     }
-    await setUnitStock(tx, variantId, kept_by_units, ctx.now());
+    await setUnitStock(tx, [variantId], kept_by_units);
     await writeAudit(tx, ctx, {
       action: 'unit.switch',
       subjectId: variant.product_id,
