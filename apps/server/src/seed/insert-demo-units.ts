@@ -18,7 +18,7 @@ export interface ProductOfUnits {
 const isOfUnits = ({ huid, gemstones }: DemoProduct): boolean =>
   huid !== null || gemstones.some(({ stone }) => stone.startsWith('Diamond'));
 
-/** What the shop pays, of the price. */
+/** Difference between the price and the cost. */
 const marginPercent = 28;
 
 /** Keeps gold and diamonds by units: as many as are in stock after the sales, the same ones in every seed. */

@@ -170,7 +170,7 @@ describe('the demo shop', () => {
     expect(products.filter(({ rating }) => rating === null || Number(rating) < 3.5)).toEqual([]);
   });
 
-  test('gold and diamonds are kept by units, each with an HUID and a weight of its own, in every seed the same', async () => {
+  test('gold and diamonds are kept by units with marks of their own, in every seed the same', async () => {
     const read = async () => {
       const { rows } = await sql<Record<string, string | number | null>>`
         select u.serial, u.huid, u.certificate, u.gross_weight_mg, u.net_weight_mg, u.state, p.huid as of_product
