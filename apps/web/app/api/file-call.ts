@@ -58,6 +58,10 @@ async function problemOf(reply: Response): Promise<ApiProblem> {
   });
 }
 
+/** Returns the name that the shop gives a file; undefined without one. */
+export const fileNameOf = (reply: Response): string | undefined =>
+  /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1];
+
 /** Saves a received file as a download of the browser. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);

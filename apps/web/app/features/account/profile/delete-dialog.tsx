@@ -56,7 +56,8 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
             membership, coins and coupons go too.
           </p>
           <p>
-            <strong>We keep:</strong> orders and invoices, as tax law requires, without your personal details.
+            <strong>We keep:</strong> orders and invoices, as tax law requires, without your personal details;
+            those for a firm keep its name and GSTIN.
           </p>
           <p>This can’t be undone. You may want to download your data first.</p>
         </div>

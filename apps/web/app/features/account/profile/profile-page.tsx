@@ -49,7 +49,7 @@ function YourData() {
     <>
       <p className="max-w-measure text-small">
         You get a zip file of everything we store about you. If you delete your account, invoices stay as tax
-        law requires, without your personal details.
+        law requires, without your personal details; those for a firm keep its name and GSTIN.
       </p>
       <div className="flex flex-wrap gap-3 max-md:*:w-full">
         <Button size="small" isBusy={take.isPending} onClick={() => take.mutate()}>

@@ -1,6 +1,6 @@
 import type { EndpointName } from '@jhumka/contract/client';
 import type { ReactNode } from 'react';
-import { callWithFile, saveFile } from '../../../api/file-call.ts';
+import { callWithFile, fileNameOf, saveFile } from '../../../api/file-call.ts';
 import { problemMessage } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -23,9 +23,9 @@ export function DownloadButton({ endpoint, input, children }: DownloadButtonProp
   const download = useChange(
     async () => {
       const reply = await callWithFile(endpoint, { input });
-      const name = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1];
-      saveFile(await reply.blob(), name ?? 'export.csv');
-      return name ?? 'export.csv';
+      const name = fileNameOf(reply) ?? 'export.csv';
+      saveFile(await reply.blob(), name);
+      return name;
     },
     {
       onSuccess: (name) => showToast(`${name} downloaded`),

@@ -189,7 +189,8 @@ async function openDocuments(order: ReturnType<typeof wireOrder>) {
   const requested: string[] = [];
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
     requested.push(String(url));
-    return new Response('%PDF-', { status: requested.length === 1 ? 503 : 200 });
+    const headers = { 'content-disposition': 'attachment; filename="TI-2627-000001.pdf"' };
+    return new Response('%PDF-', { status: requested.length === 1 ? 503 : 200, headers });
   });
   onTestFinished(() => fetched.mockRestore());
   fakeShop({ 'order.get': () => ({ data: order, tier_change: null }) });
