@@ -4,6 +4,7 @@ import { workOff } from '../../../../../test/jobs.ts';
 import { sendFile } from '../../../../../test/pictures.ts';
 import { addProducts } from '../../../../../test/products.ts';
 import { testShop } from '../../../../../test/shop.ts';
+import { newUnits } from '../../../../../test/units.ts';
 import { addRing } from '../../../../../test/variants.ts';
 import { findBroken } from '../../../../invariants/find-broken.ts';
 
@@ -125,4 +126,30 @@ test('an SKU of another product stops the import, and nothing is written', async
   const failed = await imported([head, `IV-7,A,Rings,Bands,10,1,Ring size,12,${taken},,`].join('\n'));
   expect(failed).toMatchObject({ status: 'failed', problem: expect.stringContaining('SKU') });
   expect((await succeed('admin.products.list', { search: 'IV-7', limit: 10 }, as)).data).toEqual([]);
+});
+
+test('a stock of units is not changed by a file: the line says why, and the same number is accepted', async () => {
+  const first = [
+    head,
+    'IV-U,Ring,Rings,Bands,1000,1,Ring size,12,,,',
+    'IV-U,,,,1000,0,,14,,,',
+    'IV-W,Band,Rings,Bands,500,1,,,,,',
+  ];
+  await imported(first.join('\n'));
+  const variants = [(await productOf('IV-U')).variants[0], (await productOf('IV-W')).variants[0]];
+  for (const variant of variants) {
+    const input = { variantId: variant?._id ?? '', kept_by_units: true, units: newUnits(1) };
+    await succeed('admin.units.switch', input, as);
+  }
+  expect(await imported(first.join('\n'))).toMatchObject({ status: 'done', unchanged: 2 });
+  const changed = [head, 'IV-U,,,,1000,2,Ring size,12,,,', 'IV-W,,,,,3,,,,,'].join('\n');
+  const message = 'is the number of its units, 1: add or move units instead';
+  expect(await imported(changed)).toMatchObject({
+    status: 'failed',
+    errors: [
+      { line: 2, column: 'stock', message },
+      { line: 3, column: 'stock', message },
+    ],
+  });
+  expect(await findBroken(context.db)).toEqual([]);
 });

@@ -149,7 +149,7 @@ async function create(
 /** A product whose variants are written, with the name that an error says. */
 type Rewritten = Parameters<typeof writeVariants>[2] & { readonly name: string };
 
-/** Writes the variants that lines of a file give; what the catalogue refuses makes the file stale. */
+/** Writes the variants that lines of a file give. */
 async function writeImported(
   ctx: TxContext,
   tx: Tx,
@@ -157,10 +157,15 @@ async function writeImported(
   written: ReadyLine['written'],
   cause: StockCause,
 ): ReturnType<typeof writeVariants> {
+  return staleIfRefused(`${product.name}: `, () => writeVariants(ctx, tx, product, written, cause));
+}
+
+/** Runs a change of the catalogue; one that it refuses makes the file stale. */
+async function staleIfRefused<Result>(named: string, change: () => Promise<Result>): Promise<Result> {
   try {
-    return await writeVariants(ctx, tx, product, written, cause);
+    return await change();
   } catch (error) {
-    if (error instanceof Problem) throw new ImportStale(`${product.name}: ${error.message}`);
+    if (error instanceof Problem) throw new ImportStale(`${named}${error.message}`);
     throw error;
   }
 }
@@ -250,7 +255,7 @@ async function update(
   }
   const cause = { reason: 'import', actorId } as const;
   await updateProducts(tx, products);
-  await changeStock(ctx, tx, moves, cause);
+  await staleIfRefused('', () => changeStock(ctx, tx, moves, cause));
   // After the products: the database derives their prices and stock from the variants.
   for (const { product, written, changes } of rewritten) {
     Object.assign(changes, await writeImported(ctx, tx, product, written, cause));

@@ -164,7 +164,7 @@ async function checkBatch(
     all.flatMap(({ cells: { sku, variant_sku } }) => [sku ?? [], variant_sku ?? []].flat()),
   );
   const variantLines = lines.filter(
-    ({ cells }) => isVariantLine(cells) || givesParts(cells) || cells.price !== undefined,
+    ({ cells }) => isVariantLine(cells) || givesParts(cells) || (cells.price ?? cells.stock) !== undefined,
   );
   const products = await findAdminRows(
     ctx.db,

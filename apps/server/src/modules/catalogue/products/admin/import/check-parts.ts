@@ -14,7 +14,10 @@ export interface ProductBefore {
   readonly rows: readonly VariantRow[];
 }
 
-/** Reports parts that won't add up to their price, by the index of the variant among those that the lines give. */
+/**
+ * Reports parts that won't add up to their price, and a stock that is not the number of units, by the index of the
+ * variant among those that the lines give.
+ */
 export function reportParts(
   written: ReadyLine['written'],
   { product, rows }: ProductBefore,
@@ -38,5 +41,8 @@ export function reportParts(
     const priced = pricedVariant(one, { product: { price, metal, purity }, options, same });
     const read = validateParts(one, { ...priced, ...rates });
     if ('issue' in read) report(index, read.issue.path, read.issue.message);
+    const stock = one.stock ?? written.stock ?? same?.stock;
+    if (same?.kept_by_units && stock !== same.stock)
+      report(index, 'stock', `is the number of its units, ${same.stock}: add or move units instead`);
   }
 }
