@@ -10,6 +10,7 @@ import { cloneDatabase } from '../../test/database.ts';
 import { orderProducts } from '../../test/orders.ts';
 import { addProducts } from '../../test/products.ts';
 import { testShop } from '../../test/shop.ts';
+import { addProductOfUnits, packWithUnits } from '../../test/units.ts';
 import { connect } from '../database/connect.ts';
 import { transact } from '../database/transact.ts';
 import { createDiskFiles } from '../gateways/files/disk-files.ts';
@@ -28,6 +29,10 @@ const shop = await testShop({
 const { context } = shop;
 const [productId = ''] = await addProducts(context.db, [{ stock: 500 }]);
 const customers = await Promise.all(Array.from({ length: 4 }, () => addCustomer(shop)));
+const admin = await addCustomer(shop, { role: 'ADMIN' });
+const unitsId = await addProductOfUnits(shop, admin);
+const [buyer] = customers;
+if (buyer) await packWithUnits(shop, admin, (await orderProducts(shop, buyer, [unitsId])).orderId);
 const secret = Buffer.from('the secret of the shop');
 const source = { databaseUrl: context.databaseUrl, files: context.files, secret };
 const takenAt = new Date('2026-11-25T04:00:00Z');
@@ -83,6 +88,7 @@ describe('a backup', () => {
     expect(await target.files.get('avatars/one.webp')).toEqual(Buffer.from('a picture'));
     const { db, pool, close } = connect(target.databaseUrl, { size: 1 });
     expect(await findBroken(db)).toEqual([]);
+    expect(summary.rows).toMatchObject({ product_units: 3, unit_movements: 5 });
     const { rows } = await pool.query(`select data from pgboss.job where name = 'settle-payment'`);
     expect(rows).toEqual([{ data: { paymentId: 'pay_missing' } }]);
     // The shop goes on: keys and sequences are where they were.
@@ -99,7 +105,7 @@ describe('a backup', () => {
     expect((await readFile(path)).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]));
     const target = await emptyTarget();
     await restoreBackup(path, target, undefined);
-    expect(await countUsers(target.databaseUrl)).toBe(customers.length);
+    expect(await countUsers(target.databaseUrl)).toBe(customers.length + 1);
   });
 
   test('is refused where there is a shop', async () => {
