@@ -75,7 +75,8 @@ export const foreignReads: readonly {
   {
     path: 'modules/catalogue/units',
     tables: ['orders', 'product_variants'],
-    reason: 'a unit is listed with the number of its order, and comes back as its variant is counted now',
+    reason:
+      'a unit is listed with the number of its order and its SKU, and comes back as its variant is counted now',
   },
   {
     path: 'modules/catalogue/stock/store-value.ts',

@@ -158,6 +158,7 @@ const messages = {
     'bulk-edit-undone': 'This change was undone already',
     'selection-changed': 'The list has changed: it has {n} products now',
     'import-over': 'This import has already finished',
+    'import-not-undoable': 'Only an import of units that is done can be undone',
     'import-not-ready': 'This import is not ready yet',
     'pincode-not-served': 'We do not deliver to {pincode} yet. Please choose another address',
     'bill-changed': 'The bill has changed. Please look at it again',

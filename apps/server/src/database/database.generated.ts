@@ -37,6 +37,7 @@ import { up as up0034 } from './migrations/0034-product-units.ts';
 import { up as up0035 } from './migrations/0035-buyers-and-particulars.ts';
 import { up as up0037 } from './migrations/0037-stock-value.ts';
 import { up as up0038 } from './migrations/0038-locked-months.ts';
+import type { TablesOfCatalogueEdits } from './schema/catalogue-edits.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
 import type { TablesOfCoins } from './schema/coins.ts';
 import type { TablesOfEdge } from './schema/edge.ts';
@@ -52,6 +53,7 @@ import type { TablesOfTaxDocuments } from './schema/tax-documents.ts';
 import type { TablesOfUsers } from './schema/users.ts';
 import type { TablesOfWaitingRoom } from './schema/waiting-room.ts';
 
+export type * from './schema/catalogue-edits.ts';
 export type * from './schema/catalogue.ts';
 export type * from './schema/coins.ts';
 export type * from './schema/edge.ts';
@@ -69,7 +71,8 @@ export type * from './schema/waiting-room.ts';
 
 /** All tables as the code sees them; each file of `schema/` lists its own. */
 export interface Database
-  extends TablesOfCatalogue,
+  extends TablesOfCatalogueEdits,
+    TablesOfCatalogue,
     TablesOfCoins,
     TablesOfEdge,
     TablesOfLockedMonths,

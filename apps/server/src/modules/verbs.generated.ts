@@ -55,7 +55,7 @@ export { listMetalRates as 'admin.metalRates.list', saveMetalRate as 'admin.meta
 export { bulkEdit as 'admin.products.bulkEdit', undoBulkEdit as 'admin.products.undoBulkEdit' } from './catalogue/products/admin/bulk/bulk-edit.ts';
 export { duplicateProduct as 'admin.products.duplicate' } from './catalogue/products/admin/duplicate-product.ts';
 export { adminGetProduct as 'admin.products.get', previewProduct as 'admin.products.preview' } from './catalogue/products/admin/get-product.ts';
-export { importProducts as 'admin.products.import', listImports as 'admin.products.imports', getImport as 'admin.products.importState', applyImport as 'admin.products.applyImport', cancelImport as 'admin.products.cancelImport' } from './catalogue/products/admin/import/import-products.ts';
+export { importProducts as 'admin.products.import', listImports as 'admin.products.imports', getImport as 'admin.products.importState', applyImport as 'admin.products.applyImport', cancelImport as 'admin.products.cancelImport', undoImport as 'admin.products.undoImport' } from './catalogue/products/admin/import/import-products.ts';
 export { printLabels as 'admin.products.labels' } from './catalogue/products/admin/labels/print-labels.ts';
 export { adminListProducts as 'admin.products.list', exportProducts as 'admin.products.export' } from './catalogue/products/admin/list-products.ts';
 export { createProduct as 'admin.products.create', updateProductDetails as 'admin.products.update', deleteProduct as 'admin.products.delete' } from './catalogue/products/admin/save-product.ts';
@@ -74,6 +74,7 @@ export { adminListSubcategories as 'admin.subcategories.list', createSubcategory
 export { listCategories as 'category.list', listSubcategories as 'subcategory.list' } from './catalogue/sections/list-categories.ts';
 export { listStockHistory as 'admin.products.stockHistory' } from './catalogue/stock/admin/stock-history.ts';
 export { getStockValue as 'admin.accounts.stockValue', exportStockValue as 'admin.accounts.exportStockValue' } from './catalogue/stock/admin/stock-value.ts';
+export { exportUnits as 'admin.units.export' } from './catalogue/units/admin/export-units.ts';
 export { setCertificate as 'admin.units.setCertificate', getCertificate as 'admin.units.certificate' } from './catalogue/units/admin/unit-certificate.ts';
 export { listUnits as 'admin.units.list', createUnit as 'admin.units.create', updateUnit as 'admin.units.update', switchToUnits as 'admin.units.switch' } from './catalogue/units/admin/units.ts';
 export { listBanners as 'admin.banners.list', getCurrentBanners as 'banner.current' } from './content/banners/list-banners.ts';

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { workOff } from '../jobs.ts';
 import { sendFile } from '../pictures.ts';
 import { addProducts } from '../products.ts';
 import { addProductOfUnits, newUnits } from '../units.ts';
@@ -31,6 +32,19 @@ export function unitSamples({ shop, admin }: Sampling): AuditSamples {
         input: { variantId, kept_by_units: true, units: newUnits(1) },
         entries: [{ action: 'unit.switch', subjectId: variantId, changes }],
       };
+    },
+    'admin.products.undoImport': async () => {
+      const { sku } = (
+        await shop.succeed('admin.products.get', { id: await addProductOfUnits(shop, admin) }, as)
+      ).data;
+      const fields = { kind: 'units', dryRun: 'false' };
+      const sent = { ...as, field: 'file', name: 'units.csv', fields };
+      const file = Buffer.from(`sku,serial\n${sku},AUDIT-1\n`);
+      const { body } = await sendFile(shop, '/api/admin/products/import', file, sent);
+      await workOff(shop.context, 'import-products');
+      const id: string = body.data._id;
+      const changes = { removed: { from: null, to: 1 }, restored: { from: null, to: 0 } };
+      return { input: { id }, entries: [{ action: 'unit.undo-import', subjectId: id, changes }] };
     },
     'admin.units.setCertificate': async () => {
       const id = await unitOf(await addProductOfUnits(shop, admin));

@@ -105,10 +105,11 @@ export const bulkEdit = z
   })
   .meta({ id: 'BulkEdit' });
 
-/** An import of products with its progress. */
+/** An import of products or units with its progress. */
 export const productImport = z
   .object({
     _id: z.string(),
+    kind: z.enum(['products', 'units']),
     file_name: z.string(),
     status: z.enum(['waiting', 'checking', 'checked', 'applying', 'done', 'failed']),
     dry_run: z.boolean(),
@@ -123,6 +124,7 @@ export const productImport = z
     columns: z.array(z.object({ name: z.string(), field: z.string().nullable() })),
     createdAt: z.string(),
     finishedAt: z.string().nullable(),
+    undoneAt: z.string().nullable(),
   })
   .meta({ id: 'ProductImport' });
 

@@ -8,7 +8,6 @@ import type {
   DefaultedJson,
   DefaultInstant,
   Instant,
-  Json,
   NullableJson,
   OptionalInstant,
 } from './columns.ts';
@@ -235,88 +234,6 @@ export interface UploadedPicturesTable {
   at: DefaultInstant;
 }
 
-export interface BulkEditsTable {
-  id: string;
-  change: Json<object>;
-  actor_id: string | null;
-  created_at: Instant;
-  undone_at: OptionalInstant;
-}
-
-export interface BulkEditRowsTable {
-  edit_id: string;
-  product_id: string;
-  /** Version of the product, for optimistic locking. */
-  version: number;
-  before: Json<EditedFacts>;
-  after: Json<EditedFacts>;
-}
-
-interface EditedFigures {
-  price?: number;
-  discount?: number;
-  stock?: number;
-}
-
-/** Attributes of one product that a bulk edit may change. */
-export interface EditedFacts extends EditedFigures {
-  /** Of a product with options: the figures of its variants, by id. */
-  variants?: Record<string, EditedFigures>;
-  publish?: boolean;
-  tags?: string[];
-  deleted?: boolean;
-}
-
-export interface LineError {
-  line: number;
-  column: string;
-  message: string;
-}
-
-/** Fields of a unit that a file gives. */
-export interface UnitFacts {
-  readonly huid: string | null;
-  readonly certificate: string;
-  readonly gross_weight_mg: number | null;
-  readonly net_weight_mg: number | null;
-  readonly cost: Paise | null;
-}
-
-interface UnitImportChange {
-  readonly unitId: string;
-  /** Null for a unit that the import added. */
-  readonly before: UnitFacts | null;
-  readonly after: UnitFacts;
-}
-
-export interface ProductImportsTable {
-  id: string;
-  /** True for a file of units, false for one of products. */
-  of_units: Defaulted<boolean>;
-  file_key: string;
-  file_name: string;
-  status: 'waiting' | 'checking' | 'checked' | 'applying' | 'done' | 'failed';
-  dry_run: boolean;
-  /** Incremented by each start and by a cancellation: a worker of an older run writes nothing. */
-  run: Defaulted<number>;
-  mapping: DefaultedJson<Record<string, string>>;
-  columns: DefaultedJson<{ name: string; field: string | null }[]>;
-  rows: Defaulted<number>;
-  rows_total: number | null;
-  created: Defaulted<number>;
-  updated: Defaulted<number>;
-  unchanged: Defaulted<number>;
-  error_count: Defaulted<number>;
-  errors: DefaultedJson<LineError[]>;
-  problem: Defaulted<string>;
-  actor_id: string | null;
-  created_at: Instant;
-  finished_at: OptionalInstant;
-  /** Of a file of units: what it changed, for its undo. */
-  changes: NullableJson<UnitImportChange[]>;
-  undone_at: OptionalInstant;
-}
-
 /** Costs of variants, each from when on (decision 0138). */
 export interface VariantCostsTable {
   id: Generated<number>;
@@ -353,8 +270,5 @@ export interface TablesOfCatalogue {
   uploaded_pictures: UploadedPicturesTable;
   stock_movements: StockMovementsTable;
   stock_alerts: StockAlertsTable;
-  bulk_edits: BulkEditsTable;
-  bulk_edit_rows: BulkEditRowsTable;
-  product_imports: ProductImportsTable;
   variant_costs: VariantCostsTable;
 }

@@ -66,9 +66,11 @@ export const catalogueBulkEndpoints = {
     ...admin,
     method: 'POST',
     path: '/api/admin/products/import',
-    summary: 'Upload a CSV of products to check (`dryRun`, the default) or to import, all or nothing',
+    summary:
+      'Upload a CSV of products or units to check (`dryRun`, the default) or to import, all or nothing',
     upload: { field: 'file', maxBytes: 20 * megabyte },
     input: z.object({
+      kind: optionalField(z.enum(['products', 'units'])),
       dryRun: optionalField(yesOrNo),
       mapping: optionalField(z.record(z.string().max(200), z.string().max(40))).meta({
         description: 'Field of each column; columns left out are matched by their heading',
@@ -112,5 +114,17 @@ export const catalogueBulkEndpoints = {
     summary: 'Cancel a running import; nothing is written',
     input: z.object({ id: text(64) }),
     data: productImport,
+  }),
+  'admin.products.undoImport': endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/products/imports/:id/undo',
+    summary: 'Undo an import of units, except for units changed since',
+    input: z.object({ id: text(64) }),
+    data: z.object({
+      removed: z.int(),
+      restored: z.int(),
+      left: z.array(z.string()).meta({ description: 'Serial numbers of units that were changed since' }),
+    }),
   }),
 };

@@ -50,21 +50,31 @@ const attributes = {
 
 const newUnit = { serial, ...attributes };
 
+const unitFilters = {
+  variantId: optionalField(reference),
+  productId: optionalField(reference),
+  state: optionalField(unitState),
+  q: optionalField(searchText(80)),
+};
+
 export const unitEndpoints = {
   'admin.units.list': endpoint({
     ...admin,
     method: 'GET',
     path: '/api/admin/units',
     summary: 'List units by variant, state, serial number, HUID or certificate, the oldest first',
-    input: z.object({
-      variantId: optionalField(reference),
-      productId: optionalField(reference),
-      state: optionalField(unitState),
-      q: optionalField(searchText(80)),
-      ...pageInput(25),
-    }),
+    input: z.object({ ...unitFilters, ...pageInput(25) }),
     data: z.array(unit),
     extra: pageInfo,
+  }),
+  'admin.units.export': endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/units/export',
+    summary: 'Download the listed units as CSV, in the columns of an import',
+    input: z.object(unitFilters),
+    data: z.custom<AsyncIterable<string | Uint8Array>>(),
+    download: { mime: 'text/csv; charset=utf-8', name: 'units.csv' },
   }),
   'admin.units.create': endpoint({
     ...admin,

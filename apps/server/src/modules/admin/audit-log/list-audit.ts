@@ -94,7 +94,7 @@ export async function presentAuditEntries(
   );
   return rows.map((row) => {
     const { [partKey]: _, ...changes } = row.changes as Changes;
-    const count = changes.products?.to;
+    const count = (changes.products ?? changes.units)?.to;
     return {
       _id: row.id,
       actorId: row.actor_id,

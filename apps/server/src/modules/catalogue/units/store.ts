@@ -26,7 +26,8 @@ export interface UnitConditions {
   readonly q?: string | undefined;
 }
 
-function matching({ variantId, productId, state, q }: UnitConditions): RawBuilder<unknown> {
+/** Conditions of a list of units, as SQL. */
+export function matching({ variantId, productId, state, q }: UnitConditions): RawBuilder<unknown> {
   const start = q && `${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const conditions = [
     variantId === undefined ? undefined : sql`u.variant_id = ${variantId}`,

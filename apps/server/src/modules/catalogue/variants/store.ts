@@ -236,6 +236,17 @@ export function findStockOfVariant(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
+/** Finds variants by their SKUs, with the way in which their stock is kept. */
+export async function findVariantsBySku(db: Db | Tx, skus: readonly string[]) {
+  const rows = await db
+    .selectFrom('product_variants')
+    .select(['id', 'product_id', 'sku', 'kept_by_units'])
+    .where('sku', '=', anyOf(skus))
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.sku, row]));
+}
+
 /** Returns the names of the products of those variants that are kept by units, by variant. */
 export async function listVariantsOfUnits(
   db: Db | Tx,

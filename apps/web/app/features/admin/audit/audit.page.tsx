@@ -150,17 +150,18 @@ interface PartsProps {
   readonly parts: NonNullable<AuditEntry['parts']>;
 }
 
-/** Shows the products of a bulk change on demand, and its undo. */
+/** Shows the products or units of a change of many on demand, and its undo. */
 function Parts({ entry, parts: { count, can_undo } }: PartsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const undo = useUndoEdit()(can_undo ? entry.subjectId : null);
-  const products = `${count.toLocaleString('en-IN')} ${count === 1 ? 'product' : 'products'}`;
+  const kind = entry.action.startsWith('unit.') ? 'unit' : 'product';
+  const products = `${count.toLocaleString('en-IN')} ${kind}${count === 1 ? '' : 's'}`;
   return (
     <div className="grid justify-items-start gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {count > 0 && (
           <TextButton aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? 'Hide products' : `Show ${products}`}
+            {isOpen ? `Hide ${kind}s` : `Show ${products}`}
           </TextButton>
         )}
         {undo && (

@@ -4,11 +4,13 @@ import { notify } from '../../../../database/notifications.ts';
 import { type Tx, transact } from '../../../../database/transact.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';
-import type { Settings } from '../../../platform/settings/shop-settings.ts';
-import { applyLines, ImportStale } from './import/apply-import.ts';
+import { type Applied, type CheckedFile, ImportStale } from '../../../platform/uploads/csv-rows.ts';
+import { csvText } from '../../../platform/uploads/csv-text.ts';
+import { applyLines } from './import/apply-import.ts';
+import { applyUnitFile, type UnitLine } from './import/apply-units.ts';
 import { checkImport } from './import/check-import.ts';
-import type { CheckedFile } from './import/checked-file.ts';
-import { csvText } from './import/csv-text.ts';
+import type { ReadyLine } from './import/check-parts.ts';
+import { checkUnitFile } from './import/check-units.ts';
 import {
   findImport,
   type ImportRow,
@@ -45,65 +47,40 @@ async function carryOut(ctx: Context, wanted: ImportRow, content: Uint8Array): P
   using progress = reportProgress(async (rows) => {
     if (!(await moveImport(ctx.db, wanted, unfinished, { rows }))) throw new ImportCancelled();
   });
-  const checked = await checkImport(
-    ctx,
-    withoutSeparatorLine(csvText(content)),
-    wanted.mapping,
-    progress.note,
-  );
-  const found = foundOf(checked);
-  if (checked.problem !== '' || checked.errorCount > 0 || wanted.dry_run) {
-    const status = checked.problem === '' && wanted.dry_run ? 'checked' : 'failed';
-    const { problem } = checked;
-    await moveImport(ctx.db, wanted, unfinished, { ...found, status, problem, finished_at: ctx.now() });
+  const text = withoutSeparatorLine(csvText(content));
+  const { mapping, id: importId } = wanted;
+  // The audit log names the import, so that its changes are found by the id.
+  const note = `${wanted.file_name} (${importId})`;
+  if (wanted.of_units) {
+    const checked = await checkUnitFile(ctx, text, mapping, progress.note);
+    const isNew = ({ before }: UnitLine) => before === null;
+    await finish(ctx, wanted, { checked, isNew }, (ctx, tx, actorId) =>
+      applyUnitFile(ctx, tx, { lines: checked.ready, actorId, note, importId }, progress.note),
+    );
     return;
   }
-  await moveImport(ctx.db, wanted, unfinished, { ...found, status: 'applying', rows: 0 });
+  const checked = await checkImport(ctx, text, mapping, progress.note);
+  const isNew = ({ productId }: ReadyLine) => productId === null;
   const settings = await readSettings(ctx);
-  await transact(ctx, (tx, ctx) => apply(ctx, tx, wanted, checked, settings, progress.note));
-}
-
-async function apply(
-  ctx: TxContext,
-  tx: Tx,
-  wanted: ImportRow,
-  checked: CheckedFile,
-  settings: Settings,
-  onProgress: (rows: number) => Promise<void>,
-): Promise<void> {
-  const { id, actor_id: actorId, file_key, file_name } = wanted;
-  if (actorId === null) throw new ImportStale('Whoever imported this is gone');
-  // The audit log names the import, so that its changes are found by the id.
-  const note = `${file_name} (${id})`;
-  const lines = { lines: checked.ready, actorId, note, settings, importId: id };
-  const applied = await applyLines(ctx, tx, lines, onProgress);
-  const { created, updated } = applied;
-  await writeAudit(
-    tx,
-    { actor: { userId: actorId }, now: ctx.now },
-    {
-      action: 'product.import',
-      subjectId: id,
-      changes: Object.fromEntries(
-        Object.entries({
-          file: file_name,
-          added: created,
-          changed: updated,
-          products: created + updated,
-        }).map(([name, to]) => [name, { from: null, to }]),
-      ),
-    },
+  await finish(ctx, wanted, { checked, isNew }, (ctx, tx, actorId) =>
+    applyLines(ctx, tx, { lines: checked.ready, actorId, note, settings, importId }, progress.note),
   );
-  await notify(tx, 'products');
-  await ctx.jobs.enqueue(tx, 'remove-file', { key: file_key });
-  const end = { ...applied, status: 'done', rows: checked.rows, finished_at: ctx.now() } as const;
-  // Cancelled, or applied by another worker: nothing of this run is written.
-  if (!(await moveImport(tx, wanted, ['applying'], end))) throw new ImportCancelled();
 }
 
-function foundOf({ columns, rows, errors, errorCount, ready }: CheckedFile) {
-  const created = ready.filter(({ productId }) => productId === null).length;
-  return {
+interface Checked<Line> {
+  readonly checked: CheckedFile<Line>;
+  readonly isNew: (line: Line) => boolean;
+}
+
+async function finish<Line>(
+  ctx: Context,
+  wanted: ImportRow,
+  { checked, isNew }: Checked<Line>,
+  write: (ctx: TxContext, tx: Tx, actorId: string) => Promise<Applied & { readonly changes?: object }>,
+): Promise<void> {
+  const { columns, rows, errors, errorCount, ready, problem } = checked;
+  const created = ready.filter(isNew).length;
+  const found = {
     columns: JSON.stringify(columns),
     rows,
     rows_total: rows,
@@ -113,6 +90,39 @@ function foundOf({ columns, rows, errors, errorCount, ready }: CheckedFile) {
     updated: ready.length - created,
     unchanged: 0,
   };
+  if (problem !== '' || errorCount > 0 || wanted.dry_run) {
+    const status = problem === '' && wanted.dry_run ? 'checked' : 'failed';
+    await moveImport(ctx.db, wanted, unfinished, { ...found, status, problem, finished_at: ctx.now() });
+    return;
+  }
+  await moveImport(ctx.db, wanted, unfinished, { ...found, status: 'applying', rows: 0 });
+  await transact(ctx, async (tx, ctx) => {
+    const { id, actor_id: actorId, file_key, file_name, of_units } = wanted;
+    if (actorId === null) throw new ImportStale('Whoever imported this is gone');
+    const { changes, ...applied } = await write(ctx, tx, actorId);
+    const counts = { added: applied.created, changed: applied.updated };
+    const whole = { [of_units ? 'units' : 'products']: applied.created + applied.updated };
+    await writeAudit(
+      tx,
+      { actor: { userId: actorId }, now: ctx.now },
+      {
+        action: of_units ? 'unit.import' : 'product.import',
+        subjectId: id,
+        changes: Object.fromEntries(
+          Object.entries({ file: file_name, ...counts, ...whole }).map(([name, to]) => [
+            name,
+            { from: null, to },
+          ]),
+        ),
+      },
+    );
+    await notify(tx, 'products');
+    await ctx.jobs.enqueue(tx, 'remove-file', { key: file_key });
+    const over = { status: 'done', rows, finished_at: ctx.now() } as const;
+    const end = { ...applied, ...over, changes: changes ? JSON.stringify(changes) : null };
+    // Cancelled, or applied by another worker: nothing of this run is written.
+    if (!(await moveImport(tx, wanted, ['applying'], end))) throw new ImportCancelled();
+  });
 }
 
 async function fail(ctx: Context, run: ImportRun, problem: string): Promise<void> {

@@ -24,7 +24,7 @@ import {
   type UnitToInsert,
   updateUnitRow,
 } from '../store.ts';
-import { readUnit } from './unit-input.ts';
+import { readUnit } from '../unit-input.ts';
 
 /** Lists units, the oldest first. */
 export const listUnits: Verb<'admin.units.list'> = async ({ db }, { page, limit, ...conditions }) => {

@@ -1,8 +1,19 @@
 import { SelectField } from '../../../../ui/forms/select-field.tsx';
 import type { ProductImport } from '../catalogue-queries.ts';
 
-/** Field options with their labels. */
-export const fields: readonly (readonly [field: string, label: string])[] = [
+/** Fields of a file of units with their labels. */
+const unitFields: readonly (readonly [field: string, label: string])[] = [
+  ['sku', 'SKU'],
+  ['serial', 'Serial number'],
+  ['huid', 'HUID'],
+  ['gross_weight_g', 'Gross weight'],
+  ['net_weight_g', 'Net weight'],
+  ['certificate', 'Certificate'],
+  ['cost', 'Cost'],
+];
+
+/** Fields of a file of products with their labels. */
+const productFields: readonly (readonly [field: string, label: string])[] = [
   ['sku', 'SKU'],
   ['name', 'Name'],
   ['category', 'Category'],
@@ -47,6 +58,10 @@ export const fields: readonly (readonly [field: string, label: string])[] = [
   ['hidden', 'Hidden variant'],
 ];
 
+/** Field options of an import with their labels. */
+export const fieldsOf = ({ kind }: Pick<ProductImport, 'kind'>) =>
+  kind === 'units' ? unitFields : productFields;
+
 interface ImportColumnsProps {
   readonly state: ProductImport;
   readonly mapping: Readonly<Record<string, string>>;
@@ -70,7 +85,7 @@ export function ImportColumns({ state, mapping, onChange }: ImportColumnsProps) 
             onChange={({ target }) => onChange({ ...mapping, [name]: target.value })}
           >
             <option value="">Not used</option>
-            {fields.map(([value, label]) => (
+            {fieldsOf(state).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>

@@ -1,7 +1,7 @@
 import { Part } from '../../../admin/kit/part.tsx';
 import { SmallTable } from '../../../admin/kit/small-table.tsx';
 import type { ProductImport } from '../catalogue-queries.ts';
-import { fields as importFields } from './import-columns.tsx';
+import { fieldsOf } from './import-columns.tsx';
 
 /** Lists the errors of an import by line. */
 export function ImportErrors({ state }: { readonly state: ProductImport }) {
@@ -48,8 +48,8 @@ function linesLabel(lines: readonly number[]): string {
 }
 
 /** The field as it is called on this page, with the heading of the file that was read as it. */
-function fieldLabel({ columns }: ProductImport, column: string): string {
-  const label = importFields.find(([field]) => field === column)?.[1];
+function fieldLabel({ kind, columns }: ProductImport, column: string): string {
+  const label = fieldsOf({ kind }).find(([field]) => field === column)?.[1];
   if (label === undefined) return column || 'The line';
   const heading = columns.find(({ field }) => field === column)?.name;
   return heading === undefined || heading === label ? label : `${label} (${heading})`;

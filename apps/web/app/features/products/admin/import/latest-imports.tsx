@@ -57,7 +57,7 @@ export function LatestImports({ chosenId, state }: LatestImportsProps) {
             formatTime(one.createdAt),
             one.actorName,
             one.status === 'done' && (
-              <Link key="changes" className="text-link" to={changesOf(one._id)}>
+              <Link key="changes" className="text-link" to={changesOf(one)}>
                 View changes
               </Link>
             ),
@@ -69,17 +69,20 @@ export function LatestImports({ chosenId, state }: LatestImportsProps) {
 }
 
 /** Path to the audit entries of an import. */
-export const changesOf = (id: string) =>
-  `/dashboard/audit?${new URLSearchParams({ action: 'product.import', search: id })}`;
+export const changesOf = ({ _id, kind }: Pick<ListedImport, '_id' | 'kind'>) =>
+  `/dashboard/audit?${new URLSearchParams({ action: kind === 'units' ? 'unit.import' : 'product.import', search: _id })}`;
 
 const isUnderWay = (status: ListedImport['status']) => ['waiting', 'checking', 'applying'].includes(status);
 
-function outcomeLabel({ status, problem, error_count, created, updated, unchanged }: ListedImport): string {
+function outcomeLabel({ status, kind, undoneAt, problem, error_count, ...counts }: ListedImport): string {
   const count = (number: number) => number.toLocaleString('en-IN');
   if (isUnderWay(status)) return status === 'applying' ? 'Being imported' : 'Being checked';
   if (problem !== '') return problem;
   if (error_count > 0)
     return `${count(error_count)} ${error_count === 1 ? 'error' : 'errors'}; nothing was imported`;
   if (status === 'checked') return 'Valid; not imported yet';
-  return `${count(created)} new, ${count(updated)} changed, ${count(unchanged)} unchanged`;
+  const { created, updated, unchanged } = counts;
+  const result = `${count(created)} new, ${count(updated)} changed, ${count(unchanged)} unchanged`;
+  if (undoneAt !== null) return `Undone: ${result}`;
+  return kind === 'units' ? `Units: ${result}` : result;
 }

@@ -12,7 +12,7 @@ type Import = Awaited<
 
 /** A file of two lines that was checked. */
 const checked = (changes: Partial<Import> = {}): Import => ({
-  ...{ _id: 'imp_1', file_name: 'products.csv', status: 'checked', dry_run: true },
+  ...{ _id: 'imp_1', kind: 'products', file_name: 'products.csv', status: 'checked', dry_run: true },
   ...{
     rows: 2,
     rows_total: 2,
@@ -26,6 +26,7 @@ const checked = (changes: Partial<Import> = {}): Import => ({
   columns: [{ name: 'sku', field: 'sku' }],
   createdAt: '2026-11-20T06:00:00.000Z',
   finishedAt: '2026-11-20T06:00:01.000Z',
+  undoneAt: null,
   ...changes,
 });
 
@@ -107,4 +108,50 @@ test('pictures are uploaded; those that share a name are not, and a refused one 
   isDown = false;
   await screen.getByRole('button', { name: 'Upload again' }).click();
   await expect.element(screen.getByText('2 pictures uploaded.')).toBeVisible();
+});
+
+test('a file of units is sent as one, says what it adds, and its import is undone once', async () => {
+  const of: Partial<Import> = {
+    kind: 'units',
+    file_name: 'units.csv',
+    columns: [{ name: 'serial', field: 'serial' }],
+  };
+  const sent: unknown[] = [];
+  const done = checked({ ...of, status: 'done', dry_run: false, created: 2 });
+  let state = checked(of);
+  fakeUploads((form) => {
+    sent.push(form.get('kind'));
+    return state;
+  });
+  const shop = fakeShop({
+    'admin.products.imports': () => ({ data: [] }),
+    'admin.products.importState': () => ({ data: state }),
+    'admin.products.applyImport': () => {
+      state = done;
+      return { data: state };
+    },
+    'admin.products.undoImport': () => {
+      state = { ...done, undoneAt: '2026-11-20T07:00:00.000Z' };
+      return { data: { removed: 1, restored: 0, left: ['S-0002'] } };
+    },
+  });
+  const screen = await renderInAdmin(<ImportPage />, { path: '/dashboard/product/import' });
+  await screen.getByRole('radio', { name: /^Units/ }).click();
+  await expect.element(screen.getByLabelText(/^Drop pictures here/)).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Export all units' })).toBeVisible();
+  await screen.getByLabelText('Choose a file').upload(file('units.csv'));
+  await expect
+    .element(screen.getByText('2 lines without errors: 2 new units, 0 existing units.'))
+    .toBeVisible();
+  await screen.getByRole('button', { name: 'Import 2' }).click();
+  await expect.element(screen.getByText('Imported: 2 new, 0 changed, 0 unchanged.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Undo import' }).click();
+  await clickTwice(screen.getByRole('dialog').getByRole('button', { name: 'Undo import' }));
+  await expect
+    .element(screen.getByText('Undone: 1 removed, 0 restored. Changed since: S-0002.'))
+    .toBeVisible();
+  await expect.element(screen.getByText(/^This import was undone\./)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Undo import' })).not.toBeInTheDocument();
+  expect(sent).toEqual(['units']);
+  expect(shop.callsOf('admin.products.undoImport')).toEqual([{ id: 'imp_1' }]);
 });

@@ -7,14 +7,16 @@ import { pageTitle } from '../../../../components/head/page-title.ts';
 import { personal } from '../../../../session/personal-queries.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../../ui/buttons/link-button.tsx';
+import { Radio } from '../../../../ui/forms/radio-card.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { PageHead } from '../../../admin/frame/page-head.tsx';
+import { ConfirmButton } from '../../../admin/kit/confirm-button.tsx';
 import { DownloadButton } from '../../../admin/kit/download.tsx';
-import { FileField } from '../../../admin/kit/form/file-field.tsx';
 import { FormProblem } from '../../../admin/kit/form/form-problem.tsx';
-import { sendFile } from '../../../admin/kit/pictures/send-file.ts';
-import { followCatalogue, type ProductImport } from '../catalogue-queries.ts';
+import { catalogueQueries, followCatalogue, type ProductImport } from '../catalogue-queries.ts';
+import { ChooseFile } from './choose-file.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportErrors } from './import-errors.tsx';
 import { ImportPictures } from './import-pictures.tsx';
@@ -24,7 +26,7 @@ export const meta = () => [{ title: pageTitle('Import CSV') }, { name: 'robots',
 
 const underWay = ['waiting', 'checking', 'applying'];
 
-/** Products out of a CSV file: sent, checked line by line, and imported whole or not at all. */
+/** Products or units out of a CSV file: sent, checked line by line, and imported whole or not at all. */
 export default function ImportPage() {
   const [params, setParams] = useSearchParams();
   const id = params.get('import') ?? '';
@@ -38,6 +40,8 @@ export default function ImportPage() {
     meta: personal,
   });
   const state = id === '' ? undefined : query.data;
+  const kind = state?.kind ?? (params.get('kind') === 'units' ? 'units' : 'products');
+  const isOfUnits = kind === 'units';
   const isDone = state?.status === 'done';
   useEffect(() => {
     if (isDone) followCatalogue(queryClient);
@@ -52,13 +56,28 @@ export default function ImportPage() {
         title="Import CSV"
         note="Nothing is imported until the whole file is free of errors."
         actions={
-          <DownloadButton endpoint="admin.products.export" input={{}}>
-            Export all products
+          <DownloadButton endpoint={isOfUnits ? 'admin.units.export' : 'admin.products.export'} input={{}}>
+            Export all {kind}
           </DownloadButton>
         }
       />
-      <ImportPictures />
-      <ChooseFile onSent={show} />
+      <fieldset>
+        <legend className="sr-only">What is in the file</legend>
+        <div className="flex flex-wrap gap-x-6">
+          {(['products', 'units'] as const).map((one) => (
+            <Radio
+              key={one}
+              name="kind"
+              checked={kind === one}
+              onChange={() => setParams(one === 'units' ? { kind: one } : {}, { replace: true })}
+            >
+              {one === 'units' ? 'Units: HUID, weight and certificate of each' : 'Products and variants'}
+            </Radio>
+          ))}
+        </div>
+      </fieldset>
+      {!isOfUnits && <ImportPictures />}
+      <ChooseFile key={kind} kind={kind} onSent={show} />
       <FormProblem
         error={query.error}
         failed="The progress did not load. The import continues; please reload in a moment."
@@ -66,41 +85,6 @@ export default function ImportPage() {
       {state && <ImportState key={state._id} state={state} onChange={show} />}
       <LatestImports chosenId={id} state={state} />
     </>
-  );
-}
-
-function ChooseFile({ onSent }: { readonly onSent: (state: ProductImport) => void }) {
-  const [share, setShare] = useState(0);
-  const send = useChange(
-    (file: File) => {
-      const form = new FormData();
-      form.append('dryRun', 'true');
-      form.append('file', file, file.name);
-      return sendFile<ProductImport>('admin.products.import', form, setShare);
-    },
-    { onSuccess: onSent, failed: null },
-  );
-  return (
-    <Panel className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-2">
-      <h2 className="type-heading">2. File</h2>
-      <p className="text-small text-ink-muted">
-        CSV in UTF-8, up to 20 MB and 20,000 lines. A line with an existing SKU updates that product; other
-        lines add products. Name pictures by their file names, separated by |. A new product without a picture
-        stays hidden.
-      </p>
-      <FileField
-        label="Choose a file"
-        // Off, it would lose the focus; one file at a time.
-        onChoose={(file) => file && !send.isPending && send.mutate(file)}
-      />
-      {send.isPending && (
-        <p>
-          <progress value={share} className="mr-3 align-middle" aria-label="Uploading the file" />
-          Uploading, {Math.round(share * 100)}%
-        </p>
-      )}
-      <FormProblem error={send.error} failed="The file was not uploaded. Please try again." />
-    </Panel>
   );
 }
 
@@ -142,12 +126,14 @@ function ImportState({ state, onChange }: ImportStateProps) {
     if (state.finishedAt !== null) isBegun.current = false;
   }, [state.finishedAt]);
   const count = (number: number) => number.toLocaleString('en-IN');
+  const { kind } = state;
+  const isOfProducts = kind === 'products';
   const isBusy = underWay.includes(state.status) || again.isPending;
   const isRight = state.status === 'checked' && state.error_count === 0;
   return (
     <>
       <Panel className="grid gap-4 rounded-2">
-        <h2 className="type-heading">3. Check and import</h2>
+        <h2 className="type-heading">{isOfProducts ? 3 : 2}. Check and import</h2>
         {isBusy && (
           <p>
             {state.rows_total === null ? (
@@ -168,11 +154,15 @@ function ImportState({ state, onChange }: ImportStateProps) {
           {isBusy ? (
             // Said once: each line of twenty thousand is no news.
             <p className="sr-only">{state.status === 'applying' ? 'Importing' : 'Checking'}</p>
+          ) : state.undoneAt !== null ? (
+            <Notice>This import was undone. Units that were changed since stayed as they were.</Notice>
           ) : state.status === 'done' ? (
             <Notice tone="success">
               Imported: {count(state.created)} new, {count(state.updated)} changed, {count(state.unchanged)}{' '}
               unchanged.
-              {state.created > 0 && ' New products without a picture are hidden until they have one.'}
+              {isOfProducts &&
+                state.created > 0 &&
+                ' New products without a picture are hidden until they have one.'}
             </Notice>
           ) : state.problem !== '' ? (
             <Notice tone="danger">{state.problem}</Notice>
@@ -183,22 +173,25 @@ function ImportState({ state, onChange }: ImportStateProps) {
             </Notice>
           ) : (
             <Notice tone="success">
-              {count(state.rows)} lines without errors: {count(state.created)} new products,{' '}
-              {count(state.updated)} existing products.
+              {count(state.rows)} lines without errors: {count(state.created)} new {kind},{' '}
+              {count(state.updated)} existing {kind}.
             </Notice>
           )}
         </div>
-        {isRight && state.updated > 0 && (
+        {isRight && isOfProducts && state.updated > 0 && (
           <Notice>
             An import can’t be undone with one click. Export all products first: importing that file later
             restores the old values.
           </Notice>
         )}
-        {isRight && state.created > 0 && !state.columns.some(({ field }) => field === 'sku') && (
-          <Notice tone="warning">
-            The file has no SKU column: importing it again would add all its products again.
-          </Notice>
-        )}
+        {isRight &&
+          isOfProducts &&
+          state.created > 0 &&
+          !state.columns.some(({ field }) => field === 'sku') && (
+            <Notice tone="warning">
+              The file has no SKU column: importing it again would add all its products again.
+            </Notice>
+          )}
         <FormProblem error={again.error} failed="The import did not start. Please try again." />
         {!isBusy && state.status !== 'done' && state.columns.length > 0 && (
           <ImportColumns state={state} mapping={mapping} onChange={setMapping} />
@@ -221,18 +214,58 @@ function ImportState({ state, onChange }: ImportStateProps) {
           )}
           {state.status === 'done' && (
             <>
-              <LinkButton variant="primary" size="small" to="/dashboard/product?sort=-changed">
-                View products
-              </LinkButton>
-              <LinkButton size="small" to={changesOf(state._id)}>
+              {isOfProducts && (
+                <LinkButton variant="primary" size="small" to="/dashboard/product?sort=-changed">
+                  View products
+                </LinkButton>
+              )}
+              <LinkButton size="small" to={changesOf(state)}>
                 View changes
               </LinkButton>
+              {!isOfProducts && state.undoneAt === null && <UndoUnits state={state} />}
             </>
           )}
         </div>
       </Panel>
       {state.errors.length > 0 && <ImportErrors state={state} />}
     </>
+  );
+}
+
+const maxNamed = 5;
+
+/** Takes back an import of units, after a question. */
+function UndoUnits({ state }: { readonly state: ProductImport }) {
+  const undo = useChange(
+    async () => (await browserClient.call('admin.products.undoImport', { id: state._id })).data,
+    {
+      onSuccess: ({ removed, restored, left }) => {
+        const rest = left.length > maxNamed ? ` and ${left.length - maxNamed} more` : '';
+        const kept = left.length > 0 ? ` Changed since: ${left.slice(0, maxNamed).join(', ')}${rest}.` : '';
+        showToast(`Undone: ${removed} removed, ${restored} restored.${kept}`, { isLasting: left.length > 0 });
+      },
+      failed: 'The import was not undone. Please try again.',
+      changes: [
+        ...catalogueQueries,
+        'admin.products.importState',
+        'admin.products.imports',
+        'admin.units.list',
+      ],
+    },
+  );
+  return (
+    <ConfirmButton
+      variant="secondary"
+      isBusy={undo.isPending}
+      question={{
+        title: `Undo the import of ${state.file_name || 'this file'}?`,
+        text: 'New units leave the stock, changed ones get their old values back. What was sold or changed since stays as it is.',
+        action: 'Undo import',
+      }}
+      onYes={() => undo.mutate()}
+    >
+      Undo import
+    </ConfirmButton>
   );
 }
 

@@ -6,6 +6,7 @@ import { Problem } from '../../../../../problem.ts';
 import { changesBetween } from '../../../../platform/audit/entity-changes.ts';
 import { type AuditEntry, writeAudits } from '../../../../platform/audit/write-audit.ts';
 import type { Settings } from '../../../../platform/settings/shop-settings.ts';
+import { type Applied, ImportStale } from '../../../../platform/uploads/csv-rows.ts';
 import { lockSubcategoryPath, type SubcategoryPath } from '../../../sections/store.ts';
 import { changeStock, type StockCause, type StockMove } from '../../../stock/store.ts';
 import { listVariantRowsOf } from '../../../variants/store.ts';
@@ -20,19 +21,10 @@ import {
 import { newSku, rowOf } from '../product-row.ts';
 import { lockAdminRows } from '../store.ts';
 import { writeVariants } from '../write-variants.ts';
-import type { ReadyLine } from './checked-file.ts';
+import type { ReadyLine } from './check-parts.ts';
 import { changesVariants, mergeVariants } from './merge-variants.ts';
 
 const batch = 200;
-
-export interface Applied {
-  readonly created: number;
-  readonly updated: number;
-  readonly unchanged: number;
-}
-
-/** Thrown when the catalogue changed after the check, so that nothing of the file is written. */
-export class ImportStale extends Error {}
 
 interface Applying {
   readonly ctx: TxContext;

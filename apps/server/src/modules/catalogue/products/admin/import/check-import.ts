@@ -1,15 +1,19 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type EndpointName, endpoints } from '@jhumka/contract';
 import { dayInIndia } from '@jhumka/domain/calendar';
-import { delimiterOf, plainCell } from '@jhumka/domain/csv';
-import { plainCode } from '@jhumka/domain/typed';
-import { CsvError, parse } from 'csv-parse';
 import type { Context } from '../../../../../context.ts';
-import type { LineError } from '../../../../../database/schema.ts';
 import { innerIssues, issueMessage } from '../../../../../text/issue-message.ts';
 import { findPictures, findUploads } from '../../../../platform/images/store.ts';
 import { uploadNameOf } from '../../../../platform/images/upload-picture.ts';
 import { parsePictureId } from '../../../../platform/images/variant-names.ts';
+import {
+  type CheckedFile,
+  type FileCheck,
+  newCheck,
+  readRows,
+  refuse,
+  shortened,
+} from '../../../../platform/uploads/csv-rows.ts';
 import { listMetalRateRows } from '../../../metal-rates/store.ts';
 import { listSubcategoriesByName } from '../../../sections/store.ts';
 import { listVariantRowsOf } from '../../../variants/store.ts';
@@ -17,7 +21,7 @@ import { findAdminRows } from '../../store.ts';
 import type { RatesToday } from '../price-facts.ts';
 import { differsInCase } from '../product-row.ts';
 import { findIdsBySku, findOtherCases } from '../store.ts';
-import { type ProductBefore, reportParts } from './check-parts.ts';
+import { type ProductBefore, type ReadyLine, reportParts } from './check-parts.ts';
 import {
   continues,
   type ImportLine,
@@ -25,24 +29,15 @@ import {
   readVariantLines,
   withOwnWeights,
 } from './check-variants.ts';
-import type { CheckedFile, ReadyLine } from './checked-file.ts';
-import { csvChunks, csvErrorMessage } from './csv-text.ts';
 import {
   type ReportError,
   type Subcategories,
-  shortened,
   subcategoriesByName,
   subcategoryOf,
 } from './find-subcategory.ts';
 import { type Cells, optionsIn, partsFrom, picturesIn, writtenFrom } from './import-cells.ts';
-import { type ImportField, type MappedColumn, mapColumns, missingColumns } from './import-columns.ts';
+import { type ImportField, productFile } from './import-columns.ts';
 
-const maxRows = 20_000;
-/** Includes blank lines, which take time too. */
-const maxLines = 50_000;
-const maxErrors = 500;
-const maxColumns = 200;
-const maxRecordBytes = 200_000;
 const batch = 200;
 
 /** The lines of one product: one, or one for each of its variants. */
@@ -56,96 +51,35 @@ export async function checkImport(
   text: string,
   mapping: Readonly<Record<string, string>>,
   onProgress: (rows: number) => Promise<void>,
-): Promise<CheckedFile> {
+): Promise<CheckedFile<ReadyLine>> {
   const subcategories = subcategoriesByName(await listSubcategoriesByName(ctx.db));
   const rates = { rates: await listMetalRateRows(ctx.db), today: dayInIndia(ctx.now()) };
-  const check: Check = { ready: [], errors: [], errorCount: 0, knownSkus: new Map(), subcategories, rates };
-  let columns: MappedColumn[] = [];
-  let rows = 0;
-  let lines = 0;
+  const check: Check = { ...newCheck<ReadyLine>(), knownSkus: new Map(), subcategories, rates };
   let waiting: ProductLines[] = [];
-  const failed = (problem: string): CheckedFile => ({ ...check, columns, rows, problem });
   const flush = async () => {
     await checkBatch(ctx, check, waiting);
     waiting = [];
-    await onProgress(rows);
+    await onProgress(check.rows);
     await turn();
   };
-  const reader = parse({
-    bom: true,
-    delimiter: delimiterOf(text),
-    // A file may be concatenated from several with different line ends.
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: maxRecordBytes,
-    info: true,
-  });
-  const records = csvChunks(text).pipe(reader) as AsyncIterable<{
-    record: string[];
-    info: { lines: number };
-  }>;
-  try {
-    for await (const { record, info } of records) {
-      lines += 1;
-      if (lines > maxLines)
-        return failed(
-          `The file has more than ${maxLines.toLocaleString('en-IN')} lines, including blank ones.`,
-        );
-      if (columns.length === 0) {
-        if (record.length > maxColumns)
-          return failed(`The header has ${record.length} columns; at most ${maxColumns} are allowed.`);
-        columns = mapColumns(record, mapping);
-        const problem = missingColumns(columns);
-        if (problem !== '') return failed(problem);
-        continue;
-      }
-      if (record.every((cell) => cell.trim() === '')) continue;
-      rows += 1;
-      if (rows > maxRows) return failed(`The file has more than ${maxRows.toLocaleString('en-IN')} lines.`);
-      if (record.length > columns.length && record.slice(columns.length).some((cell) => cell.trim() !== '')) {
-        refuse(check, info.lines, '', `has ${record.length} cells, but the header has ${columns.length}`);
-        continue;
-      }
-      const line = { line: info.lines, cells: cellsOf(record, columns) };
-      const above = waiting.at(-1);
-      if (above && continues(above.cells, line.cells)) {
-        above.more.push(line);
-        continue;
-      }
-      if (waiting.length >= batch) await flush();
-      waiting.push({ ...line, more: [] });
+  for await (const line of readRows(text, check, { ...productFile, mapping })) {
+    const above = waiting.at(-1);
+    if (above && continues(above.cells, line.cells)) {
+      above.more.push(line);
+      continue;
     }
-    await flush();
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return failed(`The file can't be read as CSV: ${csvErrorMessage(error)}`);
+    if (waiting.length >= batch) await flush();
+    waiting.push({ ...line, more: [] });
   }
-  return { ...check, columns, rows, problem: rows === 0 ? 'The file has a header but no rows.' : '' };
+  if (check.problem === '') await flush();
+  return check;
 }
 
-interface Check {
-  readonly ready: ReadyLine[];
-  readonly errors: LineError[];
-  errorCount: number;
+interface Check extends FileCheck<ReadyLine> {
   /** SKUs of the file, with the first line of each. */
   readonly knownSkus: Map<string, number>;
   readonly subcategories: Subcategories;
   readonly rates: RatesToday;
-}
-
-function refuse(check: Check, line: number, column: string, message: string): void {
-  check.errorCount += 1;
-  if (check.errors.length < maxErrors) check.errors.push({ line, column, message });
-}
-
-function cellsOf(record: readonly string[], columns: readonly MappedColumn[]): Cells {
-  const cells = columns.flatMap(({ field }, index) => {
-    const read = field === 'sku' ? plainCode : plainCell; // Products are found by it, before the form's schema reads it.
-    const cell = read(record[index] ?? '');
-    return field === null || cell === '' ? [] : [[field, cell] as const];
-  });
-  return Object.fromEntries(cells);
 }
 
 async function checkBatch(

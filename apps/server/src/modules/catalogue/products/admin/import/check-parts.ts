@@ -1,10 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { VerbInput } from '@jhumka/contract';
 import { chosenOptions, optionKindOf, type ProductOption } from '@jhumka/domain/catalogue';
 import { zeroPaise } from '@jhumka/domain/money';
 import type { VariantRow } from '../../../variants/store.ts';
 import { pricedVariant, type RatesToday, validateParts } from '../price-facts.ts';
 import { givenAttributes, type ProductAttributes } from '../product-attributes.ts';
-import type { ReadyLine } from './checked-file.ts';
+
+/** A valid line: a new product, or the given fields of an existing one. */
+export interface ReadyLine {
+  readonly line: number;
+  /** Null for a new product. */
+  readonly productId: string | null;
+  readonly written: Partial<VerbInput<'admin.products.create'>>;
+  readonly subcategoryId: string | undefined;
+  readonly pictures: readonly string[] | undefined;
+}
 
 /** A product as it was, with its variants. */
 export interface ProductBefore {

@@ -1,3 +1,4 @@
+import { shortened } from '../../../../platform/uploads/csv-rows.ts';
 import type { KnownSubcategory } from '../../../sections/store.ts';
 import type { Cells } from './import-cells.ts';
 
@@ -5,9 +6,6 @@ export type ReportError = (column: string, message: string) => void;
 
 /** Subcategories by name, and by category and name. */
 export type Subcategories = ReadonlyMap<string, KnownSubcategory | 'several'>;
-
-/** Shortens a cell's text for a message. */
-export const shortened = (cell: string) => cell.slice(0, 80).toWellFormed();
 
 /** Finds the subcategory that a line names; reports a missing, unknown or ambiguous one. */
 export function subcategoryOf(

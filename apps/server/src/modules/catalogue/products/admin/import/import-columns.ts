@@ -1,3 +1,5 @@
+import type { MappedColumn } from '../../../../platform/uploads/csv-rows.ts';
+
 const variantFacts = [
   'variant_sku',
   'barcode',
@@ -134,30 +136,6 @@ const known = new Map<string, ImportField>([
   ...importFields.map((field) => [field.replaceAll('_', ''), field] as const),
 ]);
 
-const isField = (text: string): text is ImportField => importFields.some((field) => field === text);
-
-export interface MappedColumn {
-  readonly name: string;
-  readonly field: ImportField | null;
-}
-
-/** Maps columns to fields: as chosen, else by the heading. A field is mapped once; '' skips a column. */
-export function mapColumns(
-  headings: readonly string[],
-  chosen: Readonly<Record<string, string>>,
-): MappedColumn[] {
-  const taken = new Set<ImportField>();
-  return headings.map((heading) => {
-    const name = heading.trim();
-    const choice = Object.hasOwn(chosen, name) ? (chosen[name] ?? '') : undefined;
-    const plain = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-    const found = choice === undefined ? (known.get(plain) ?? null) : isField(choice) ? choice : null;
-    if (found === null || taken.has(found)) return { name, field: null };
-    taken.add(found);
-    return { name, field: found };
-  });
-}
-
 /** Required fields of a new product, as messages name them. */
 const required = {
   name: 'name',
@@ -167,9 +145,12 @@ const required = {
 } as const satisfies Partial<Record<ImportField, string>>;
 
 /** Names the columns without which a file can't make products; '' where none is missing. */
-export function missingColumns(columns: readonly MappedColumn[]): string {
+function missingColumns(columns: readonly MappedColumn<ImportField>[]): string {
   const given = new Set<string | null>(columns.map(({ field }) => field));
   const missing = Object.entries(required).flatMap(([field, label]) => (given.has(field) ? [] : label));
   if (given.has('sku') || missing.length === 0) return '';
   return `No column has the ${missing.join(', ')} of a product. Choose one below, or choose the SKU column if the products exist already.`;
 }
+
+/** Reading of a file of products. */
+export const productFile = { known, codes: new Set<ImportField>(['sku']), missing: missingColumns };

@@ -1,18 +1,21 @@
 import type { VerbReply } from '@jhumka/contract';
 import { typeidUnboxed } from 'typeid-js';
+import { notify } from '../../../../../database/notifications.ts';
 import { transact } from '../../../../../database/transact.ts';
 import { Problem } from '../../../../../problem.ts';
 import type { Verb } from '../../../../../verb.ts';
 import { writeAudit } from '../../../../platform/audit/write-audit.ts';
 import { uploadNameOf } from '../../../../platform/images/upload-picture.ts';
 import { limit, type Rule } from '../../../../platform/rate-limits/limit.ts';
+import { csvText } from '../../../../platform/uploads/csv-text.ts';
 import { findUserNames } from '../../../../platform/users/store-lists.ts';
-import { csvText } from './csv-text.ts';
+import { undoUnitFile } from './apply-units.ts';
 import {
   findImport,
   type ImportRow,
   insertImport,
   listImportRows,
+  lockImport,
   moveImport,
   unfinished,
 } from './store-imports.ts';
@@ -23,7 +26,10 @@ const fileRetentionMs = 7 * 86_400_000;
 const maxListed = 20;
 
 /** Stores an uploaded file and enqueues its check or import; the state of the import shows the progress. */
-export const importProducts: Verb<'admin.products.import'> = async (ctx, { dryRun = true, mapping = {} }) => {
+export const importProducts: Verb<'admin.products.import'> = async (
+  ctx,
+  { kind, dryRun = true, mapping = {} },
+) => {
   if (ctx.upload === undefined) throw new Problem('upload-missing');
   await limit(ctx, `import account ${ctx.actor.userId}`, importsOfAccount);
   csvText(ctx.upload);
@@ -33,6 +39,7 @@ export const importProducts: Verb<'admin.products.import'> = async (ctx, { dryRu
   const row = await transact(ctx, async (tx, ctx) => {
     await insertImport(tx, {
       id,
+      of_units: kind === 'units',
       file_key: key,
       file_name: uploadNameOf(ctx.uploadName ?? ''),
       status: 'waiting',
@@ -64,12 +71,14 @@ export const listImports: Verb<'admin.products.imports'> = async (ctx) => {
     ctx.db,
     rows.flatMap(({ actor_id }) => actor_id ?? []),
   );
-  const data = rows.map(({ id, actor_id, created_at, finished_at, ...shown }) => ({
+  const data = rows.map(({ id, of_units, actor_id, created_at, finished_at, undone_at, ...shown }) => ({
     ...shown,
     _id: id,
+    kind: kindOf({ of_units }),
     actorName: names.get(actor_id ?? '') ?? '',
     createdAt: created_at,
     finishedAt: finished_at,
+    undoneAt: undone_at,
   }));
   return { message: 'Imports', data };
 };
@@ -126,6 +135,36 @@ export const cancelImport: Verb<'admin.products.cancelImport'> = async (ctx, { i
   return { message: 'The import is cancelled', data: presented(row) };
 };
 
+/** Undoes an import of units; units that were changed or sold since stay as they are. */
+export const undoImport: Verb<'admin.products.undoImport'> = async (ctx, { id }) => {
+  const data = await transact(ctx, async (tx, ctx) => {
+    const row = await lockImport(tx, id);
+    if (!row) throw new Problem('import-not-found');
+    if (row.undone_at !== null) throw new Problem('bulk-edit-undone');
+    if (row.changes === null) throw new Problem('import-not-undoable');
+    const undone = await undoUnitFile(ctx, tx, row.changes, ctx.actor.userId);
+    await moveImport(tx, row, ['done'], { undone_at: ctx.now() });
+    const { removed, restored, left } = undone;
+    const changes = Object.entries({
+      file: row.file_name,
+      removed,
+      restored,
+      left: left.slice(0, maxListed),
+    });
+    await writeAudit(tx, ctx, {
+      action: 'unit.undo-import',
+      subjectId: id,
+      changes: Object.fromEntries(changes.map(([name, to]) => [name, { from: null, to }])),
+    });
+    await notify(tx, 'products');
+    return { removed, restored, left: [...left] };
+  });
+  return { message: 'Undone', data };
+};
+
+const kindOf = ({ of_units }: Pick<ImportRow, 'of_units'>) =>
+  of_units ? ('units' as const) : ('products' as const);
+
 function presented(row: ImportRow | undefined): VerbReply<'admin.products.importState'>['data'] {
   if (!row) throw new Problem('import-not-found');
   const {
@@ -134,9 +173,19 @@ function presented(row: ImportRow | undefined): VerbReply<'admin.products.import
     mapping: _mapping,
     run: _run,
     actor_id: _actor,
+    changes: _changes,
+    of_units,
     created_at,
     finished_at,
+    undone_at,
     ...shown
   } = row;
-  return { ...shown, _id: id, createdAt: created_at, finishedAt: finished_at };
+  return {
+    ...shown,
+    _id: id,
+    kind: kindOf({ of_units }),
+    createdAt: created_at,
+    finishedAt: finished_at,
+    undoneAt: undone_at,
+  };
 }

@@ -14,11 +14,28 @@ export function findImport(db: Db | Tx, id: string): Promise<ImportRow | undefin
   return db.selectFrom('product_imports').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Locks an import, so that one undo waits for the other. */
+export function lockImport(tx: Tx, id: string): Promise<ImportRow | undefined> {
+  return tx.selectFrom('product_imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
 /** Lists the latest imports, without their lines. */
 export function listImportRows(db: Db, limit: number) {
   return db
     .selectFrom('product_imports')
-    .select(['id', 'file_name', 'status', 'dry_run', 'rows', 'rows_total', 'created', 'updated', 'unchanged'])
+    .select([
+      'id',
+      'of_units',
+      'undone_at',
+      'file_name',
+      'status',
+      'dry_run',
+      'rows',
+      'rows_total',
+      'created',
+      'updated',
+      'unchanged',
+    ])
     .select(['error_count', 'problem', 'actor_id', 'created_at', 'finished_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { CsvError } from 'csv-parse';
-import { Problem } from '../../../../../problem.ts';
+import { Problem } from '../../../problem.ts';
 
 /** Number of bytes parsed before yielding to other requests. */
 const readAtOnce = 4_096;

@@ -1,7 +1,7 @@
 import type { VerbInput } from '@jhumka/contract';
 import { milligramsOf } from '@jhumka/domain/catalogue';
-import { badInput } from '../../../../problem.ts';
-import type { UnitChange, UnitRow } from '../store.ts';
+import { badInput } from '../../../problem.ts';
+import type { UnitChange, UnitRow } from './store.ts';
 
 type Written = Omit<VerbInput<'admin.units.update'>, '_id' | 'state' | 'note'>;
 
@@ -23,3 +23,8 @@ export function readUnit(written: Written, before: Partial<UnitRow> = {}, path =
 }
 
 const weightOf = (grams: number | null) => (grams === null ? null : (milligramsOf(grams) ?? null));
+
+/** Columns of a file of units, as an export writes them. */
+export const unitFields = [
+  ...(['sku', 'serial', 'huid', 'gross_weight_g', 'net_weight_g', 'certificate', 'cost'] as const),
+] as const;

@@ -1,0 +1,39 @@
+import { toRupees } from '@jhumka/domain/money';
+import type { Context } from '../../../../context.ts';
+import type { CsvColumn } from '../../../../text/csv-stream.ts';
+import type { Verb } from '../../../../verb.ts';
+import { auditedExport } from '../../../platform/audit/audited-export.ts';
+import type { UnitConditions } from '../store.ts';
+import { listUnitsAfter } from '../store-file.ts';
+import { unitFields } from '../unit-input.ts';
+
+type Exported = Awaited<ReturnType<typeof listUnitsAfter>>[number];
+
+const cells: Readonly<Record<(typeof unitFields)[number], (unit: Exported) => string | number | null>> = {
+  sku: ({ sku }) => sku,
+  serial: ({ serial }) => serial,
+  huid: ({ huid }) => huid,
+  gross_weight_g: ({ gross_weight_mg: weight }) => weight && weight / 1000,
+  net_weight_g: ({ net_weight_mg: weight }) => weight && weight / 1000,
+  certificate: ({ certificate }) => certificate,
+  cost: ({ cost }) => (cost === null ? null : toRupees(cost).toFixed(2)),
+};
+
+const columns: readonly CsvColumn<Exported>[] = unitFields.map((field) => [field, cells[field]]);
+const pageSize = 500;
+
+/** Streams the listed units as CSV; an import can read it. */
+export const exportUnits: Verb<'admin.units.export'> = async (ctx, filters) => ({
+  message: 'Units',
+  data: auditedExport(ctx, { action: 'unit.export', list: 'units', filters }, columns, pagesOf(ctx, filters)),
+});
+
+async function* pagesOf({ db }: Context, conditions: UnitConditions): AsyncGenerator<Exported[]> {
+  for (let after = ''; ; ) {
+    const units = await listUnitsAfter(db, conditions, { after, limit: pageSize });
+    yield units;
+    const last = units.at(-1);
+    if (!last || units.length < pageSize) return;
+    after = last.id;
+  }
+}
