@@ -1,3 +1,4 @@
+import { formatRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { browserClient } from '../../../../api/client.ts';
@@ -121,6 +122,12 @@ function PackForm({ order, items, onClose }: PackFormProps) {
               onToggle={(unit) => toggleUnit(item, unit)}
             />
           ))}
+          {order.payment_status === 'cod_due' && (
+            <p className="flex items-center justify-between gap-4 rounded-2 bg-ink px-4 py-3 text-paper">
+              Cash to collect
+              <strong className="figures text-lead">{formatRupees(order.totalAmt)}</strong>
+            </p>
+          )}
           <TextField
             label="Note"
             isOptional

@@ -21,8 +21,16 @@ export function ScanField({ field, answer, onScan }: ScanFieldProps) {
       const isTyped = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
       if (isTyped && target instanceof HTMLButtonElement && sheet?.contains(target)) input?.focus();
     };
+    // A dialog that has led to this page gives the focus to the page, once it is gone.
+    const takeBack = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.closest('main')) input?.focus();
+    };
     document.addEventListener('keydown', lead);
-    return () => document.removeEventListener('keydown', lead);
+    document.addEventListener('focusin', takeBack);
+    return () => {
+      document.removeEventListener('keydown', lead);
+      document.removeEventListener('focusin', takeBack);
+    };
   }, [field]);
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter') return;

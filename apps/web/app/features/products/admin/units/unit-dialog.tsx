@@ -58,9 +58,9 @@ export function UnitDialog({ variantId, unit, onClose }: UnitDialogProps) {
       <div className="grid grid-cols-2 gap-4">
         <TextField label="Serial" maxLength={60} autoComplete="off" {...field('serial')} />
         <TextField label="HUID" isOptional maxLength={6} autoComplete="off" {...field('huid')} />
-        <TextField label="Gross weight (g)" isOptional inputMode="decimal" {...field('gross_weight_g')} />
-        <TextField label="Net weight (g)" isOptional inputMode="decimal" {...field('net_weight_g')} />
-        <TextField label="Certificate number" isOptional maxLength={80} {...field('certificate')} />
+        <TextField label="Gross (g)" isOptional inputMode="decimal" {...field('gross_weight_g')} />
+        <TextField label="Net (g)" isOptional inputMode="decimal" {...field('net_weight_g')} />
+        <TextField label="Certificate" isOptional maxLength={80} {...field('certificate')} />
         <TextField label="Cost (Rs.)" isOptional inputMode="decimal" {...field('cost')} />
         {unit && (
           <SelectField
