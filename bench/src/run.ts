@@ -14,6 +14,7 @@ import { measureCart } from './sections/cart.ts';
 import { measureCatalogue } from './sections/catalogue.ts';
 import { measureCouponOrders } from './sections/coupon-orders.ts';
 import { measureGrowth } from './sections/growth.ts';
+import { measureGstReturns } from './sections/gst-returns.ts';
 import { measureLighthouse } from './sections/lighthouse.ts';
 import { measureLoyalty } from './sections/loyalty.ts';
 import { measureMemory } from './sections/memory.ts';
@@ -68,6 +69,7 @@ const sections: Readonly<Record<string, Section>> = {
   'admin-catalogue': measureAdminCatalogue,
   scale: measureScale,
   growth: measureGrowth,
+  'gst-returns': measureGstReturns,
   loyalty: measureLoyalty,
   weight: measureWeight,
   lighthouse: measureLighthouse,

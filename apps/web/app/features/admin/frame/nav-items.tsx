@@ -137,11 +137,11 @@ export const navGroups: readonly NavGroup[] = [
     icon: <FileIcon />,
     items: [
       { name: 'Look', to: '/dashboard/brand' },
-      { name: 'Pages', to: '/dashboard/pages' },
       {
-        name: 'Menus',
-        to: '/dashboard/menus',
+        name: 'Pages and menus',
+        to: '/dashboard/pages',
         tabs: [
+          { name: 'Pages', to: '/dashboard/pages' },
           { name: 'Menus', to: '/dashboard/menus' },
           { name: 'Redirects', to: '/dashboard/redirects' },
         ],
@@ -153,7 +153,14 @@ export const navGroups: readonly NavGroup[] = [
     name: 'Reports',
     icon: <ChartIcon />,
     items: [
-      { name: 'Stock value', title: 'Value of the stock', to: '/dashboard/accounts/stock' },
+      {
+        name: 'Accounts',
+        to: '/dashboard/accounts',
+        tabs: [
+          { name: 'Accounts', to: '/dashboard/accounts' },
+          { name: 'Stock value', title: 'Value of the stock', to: '/dashboard/accounts/stock' },
+        ],
+      },
       {
         name: 'Searches',
         to: '/dashboard/searches',

@@ -1,0 +1,77 @@
+import { asDay, dayInIndia, formatDate, formatMonth } from '@jhumka/domain/calendar';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { pageTitle } from '../../../components/head/page-title.ts';
+import { personalQuery } from '../../../session/personal-queries.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Select } from '../../../ui/forms/select-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PageHead } from '../../admin/frame/page-head.tsx';
+import { NotLoaded } from '../../admin/kit/not-loaded.tsx';
+import { isMonthName, type MonthSummary } from './accounts-labels.ts';
+import { AccountsMonth } from './accounts-month.tsx';
+import { MonthStrip } from './month-strip.tsx';
+
+export const meta = () => [{ title: pageTitle('Accounts') }, { name: 'robots', content: 'noindex' }];
+
+/** Months of a financial year, each with its sums, GSTR-1, downloads and lock. */
+export default function AccountsPage() {
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('month') ?? '';
+  const year = params.get('year') ?? (isMonthName(wanted) ? yearOf(wanted) : '');
+  const query = useQuery(
+    personalQuery('admin.accounts.months', year === '' ? {} : { year }, {
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const { data } = query;
+  const chosen = data && (data.months.find(({ month }) => month === wanted) ?? firstToShow(data.months));
+  return (
+    <>
+      <PageHead
+        title="Accounts"
+        note={chosen && dueNote(chosen)}
+        actions={
+          data && (
+            <Select
+              aria-label="Financial year"
+              value={data.year}
+              onChange={({ target }) => setParams({ year: target.value })}
+            >
+              {[...new Set([...data.years, data.year])].map((one) => (
+                <option key={one} value={one}>
+                  Year {one}–{String((one + 1) % 100).padStart(2, '0')}
+                </option>
+              ))}
+            </Select>
+          )
+        }
+      />
+      {query.isError && <NotLoaded what="The months" query={query} />}
+      {query.isPending && <Skeleton className="h-80" />}
+      {data && !query.isError && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={query.isPlaceholderData}>
+          <MonthStrip months={data.months} current={chosen?.month} />
+          {chosen ? (
+            <AccountsMonth key={chosen.month} month={chosen.month} />
+          ) : (
+            <EmptyState title="No month has begun">Please choose another financial year.</EmptyState>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The year of the April before a month. */
+const yearOf = (month: string) => String(Number(month.slice(0, 4)) - (month.slice(5) < '04' ? 1 : 0));
+
+/** The month to work on: the last one that is over, or the one that runs. */
+const firstToShow = (months: readonly MonthSummary[]) =>
+  months.findLast(({ state }) => state !== 'running') ?? months.at(-1);
+
+function dueNote({ month, state, due }: MonthSummary) {
+  if (!isMonthName(month) || state === 'locked') return undefined;
+  const isLate = dayInIndia(new Date()) > due;
+  return `GSTR-1 of ${formatMonth(month)} ${isLate ? 'was' : 'is'} due on ${formatDate(asDay(due))}.`;
+}
