@@ -35,7 +35,7 @@ export function findMistakes(
     ['hsn-missing', lines.some(({ hsn }) => hsn.trim() === '')],
     [
       'hsn-short',
-      lines.some(({ hsn }) => hsn.trim() !== '' && !new RegExp(`^\\d{${hsnDigits},8}$`).test(hsn)),
+      lines.some(({ hsn }) => hsn.trim() !== '' && !(/^\d{1,8}$/.test(hsn) && hsn.length >= hsnDigits)),
     ],
     ['sums', !addsUp(figures)],
   ];

@@ -22,11 +22,18 @@ export const defaultGstReturnRules: readonly GstReturnRules[] = [
   { from: '2025-05', b2clAbove: fromRupees(100_000), hsnDigits: 4, splitsHsn: true },
 ];
 
-/** Returns the rules of a month: those with the latest beginning, in any order of the list. */
+const knownRules = new WeakMap<readonly GstReturnRules[], Map<Month, GstReturnRules>>();
+
+/** Returns the rules of a month: those with the latest beginning, in any order of the list. Cached for each list. */
 export function rulesOfMonth(all: readonly GstReturnRules[], month: Month): GstReturnRules {
+  const known = knownRules.get(all) ?? new Map<Month, GstReturnRules>();
+  knownRules.set(all, known);
+  const found = known.get(month);
+  if (found) return found;
   const begun = all.filter(({ from }) => from <= month).toSorted((a, b) => (a.from < b.from ? 1 : -1));
   const [rules] = [...begun, ...defaultGstReturnRules];
   if (!rules) throw new RangeError('There are no rules for GST returns');
+  known.set(month, rules);
   return rules;
 }
 

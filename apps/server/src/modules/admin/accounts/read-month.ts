@@ -60,12 +60,12 @@ export async function foldMonth(tx: Tx, month: Month, all: readonly GstReturnRul
   const foundMistakes: { mistake: ReturnMistake; number: string; orderId: string }[] = [];
   let mistakes = 0;
   for await (const page of readDocuments(tx, month)) {
-    for (const { content, document } of page) {
+    for (const { orderNumber, document } of page) {
       totals.add(document);
       for (const mistake of findMistakes(document, rules)) {
         mistakes += 1;
         if (mistakes <= maxListed)
-          foundMistakes.push({ mistake, number: document.number, orderId: content.order_number });
+          foundMistakes.push({ mistake, number: document.number, orderId: orderNumber });
       }
     }
   }

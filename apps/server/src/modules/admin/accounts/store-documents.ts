@@ -1,4 +1,3 @@
-import { camelCased } from '@jhumka/contract/wire/spelling';
 import { addMonths, asDay, type Month } from '@jhumka/domain/calendar';
 import type { Gstr1Section, ReturnDocument } from '@jhumka/domain/gst-returns';
 import type { Paise } from '@jhumka/domain/money';
@@ -9,16 +8,16 @@ import { startOfMonth } from '../../orders/invoices/store-locked-months.ts';
 
 const pageSize = 1_000;
 
-/** A tax document with its order and what else the register lists. */
+/** A tax document with the number of its order. */
 export interface MonthDocument {
-  readonly content: TaxDocument;
+  readonly orderNumber: string;
   readonly document: ReturnDocument;
 }
 
-interface Row {
-  readonly financial_year: string;
-  readonly sequence: number;
-  readonly content: TaxDocument;
+interface Row
+  extends Pick<ReturnDocument, 'kind' | 'number' | 'sequence' | 'figures'>,
+    Readonly<Record<'financial_year' | 'date' | 'supply_code' | 'gstin' | 'name' | 'order_number', string>> {
+  readonly against_date: string | null;
   readonly invoice_total: Paise | null;
 }
 
@@ -30,12 +29,12 @@ const isInterState = sql`documents.content -> 'figures' ->> 'split' = 'igst'`;
 const supplyCode = sql`documents.content -> 'supply' ->> 'code'`;
 
 /** Documents that may be in a table which lists them, and the order that keeps the groups of its JSON together. */
-const listed: Readonly<Record<Exclude<Gstr1Section, 'b2cs' | 'nil'>, RawBuilder<unknown>>> = {
+const listed = {
   b2b: sql`kind = 'invoice' and ${buyerGstin} <> '' order by ${buyerGstin}, financial_year, sequence`,
   b2cl: sql`kind = 'invoice' and ${buyerGstin} = '' and ${isInterState} order by ${supplyCode}, financial_year, sequence`,
   cdnr: sql`kind = 'credit-note' and ${buyerGstin} <> '' order by ${buyerGstin}, financial_year, sequence`,
   cdnur: sql`kind = 'credit-note' and ${buyerGstin} = '' and ${isInterState} order by financial_year, sequence`,
-};
+} as const satisfies Partial<Record<Gstr1Section, RawBuilder<unknown>>>;
 
 export type ListedSection = keyof typeof listed;
 
@@ -50,10 +49,13 @@ export async function* readDocuments(
 ): AsyncGenerator<readonly MonthDocument[]> {
   await sql`
     declare documents_of_month no scroll cursor for
-    select financial_year, sequence, content, (
-      select (invoice.content -> 'figures' ->> 'total')::bigint from tax_documents invoice
-      where documents.kind = 'credit-note' and invoice.order_id = documents.order_id and invoice.kind = 'invoice'
-    ) as invoice_total
+    select kind, number, financial_year, sequence, content ->> 'date' as date, ${supplyCode} as supply_code,
+      ${buyerGstin} as gstin, coalesce(content -> 'buyer' ->> 'business_name', content -> 'buyer' ->> 'name') as name,
+      content ->> 'order_number' as order_number, content -> 'against' ->> 'date' as against_date,
+      content -> 'figures' as figures, (
+        select (invoice.content -> 'figures' ->> 'total')::bigint from tax_documents invoice
+        where documents.kind = 'credit-note' and invoice.order_id = documents.order_id and invoice.kind = 'invoice'
+      ) as invoice_total
     from tax_documents documents
     where ${inMonth(month)} and ${section === undefined ? sql`true` : listed[section]}`.execute(tx);
   for (;;) {
@@ -64,17 +66,14 @@ export async function* readDocuments(
   await sql`close documents_of_month`.execute(tx);
 }
 
-function asMonthDocument({ financial_year, sequence, content, invoice_total }: Row): MonthDocument {
-  const { kind, number, date, buyer, against, supply } = content;
-  const figures = camelCased(content.figures);
+function asMonthDocument(row: Row): MonthDocument {
+  const { kind, number, sequence, figures, date } = row;
   const document: ReturnDocument = {
-    ...{ kind, number, sequence, figures, supplyCode: supply.code, financialYear: financial_year },
-    date: asDay(date),
-    buyerGstin: buyer.gstin ?? '',
-    buyerName: buyer.business_name ?? buyer.name,
-    invoice: { total: invoice_total ?? figures.total, date: asDay(against?.date ?? date) },
+    ...{ kind, number, sequence, figures, supplyCode: row.supply_code, financialYear: row.financial_year },
+    ...{ date: asDay(date), buyerGstin: row.gstin, buyerName: row.name },
+    invoice: { total: row.invoice_total ?? figures.total, date: asDay(row.against_date ?? date) },
   };
-  return { content, document };
+  return { orderNumber: row.order_number, document };
 }
 
 interface RegisterRow {
