@@ -21,9 +21,9 @@ import { pageInfo, pageInput } from '../../wire/paging.ts';
 const admin = { access: 'admin' } as const;
 
 /** Units of one switch. */
-export const maxUnits = 1_000;
+const maxUnits = 1_000;
 /** Size of the file of a certificate. */
-export const maxCertificateBytes = 10 * 1024 * 1024;
+const maxCertificateBytes = 10 * 1024 * 1024;
 
 const grams = z
   .union([z.literal('').transform(() => null), z.null(), decimal(0.001, 999_999, 'grams')])
