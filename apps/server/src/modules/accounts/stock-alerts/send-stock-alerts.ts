@@ -1,6 +1,6 @@
 import type { Context, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
-import { readStock, readStocks } from '../../catalogue/stock/store.ts';
+import { readStock, readStocks } from '../../catalogue/stock/store-availability.ts';
 import { listVariantNames, type NamedVariant } from '../../catalogue/variants/store.ts';
 import { findUser } from '../../platform/users/store.ts';
 import { backInStockMail } from './mails.ts';

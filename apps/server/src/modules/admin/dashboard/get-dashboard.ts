@@ -9,7 +9,7 @@ import { countJobs } from '../../../jobs/store-jobs.ts';
 import type { Verb } from '../../../verb.ts';
 import { countTicketRows } from '../../accounts/contact/store.ts';
 import { listSearchTermRows } from '../../catalogue/search/store.ts';
-import { countLowStock } from '../../catalogue/stock/store.ts';
+import { countLowStock } from '../../catalogue/stock/store-availability.ts';
 import { readOutstandingCoins } from '../../loyalty/coins/store.ts';
 import { countMembersSince } from '../../loyalty/vip/store.ts';
 import { stuckSince } from '../../orders/orders/list/read-conditions.ts';

@@ -9,7 +9,7 @@ import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { resolveVariant } from '../../catalogue/products/choose-variant.ts';
 import { readEngravingRules } from '../../catalogue/products/store.ts';
-import { readAvailability, readStock } from '../../catalogue/stock/store.ts';
+import { readAvailability, readStock } from '../../catalogue/stock/store-availability.ts';
 import {
   addUnits,
   type CartLine,

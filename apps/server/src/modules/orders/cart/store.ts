@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PersonalisedRow } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
-import { stockOf } from '../../catalogue/stock/store.ts';
+import { stockOf } from '../../catalogue/stock/store-availability.ts';
 import { variantsOf } from '../../catalogue/variants/store.ts';
 
 /** Row of a cart. */

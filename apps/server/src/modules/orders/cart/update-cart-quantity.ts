@@ -7,7 +7,7 @@ import { transact, transactOnce } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { listProductNames } from '../../catalogue/products/store.ts';
-import { readStock } from '../../catalogue/stock/store.ts';
+import { readStock } from '../../catalogue/stock/store-availability.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import { orderLimitsOf } from '../../platform/settings/rules-of-settings.ts';
 import { limitProblem } from '../order-limits/limit-refusal.ts';

@@ -6,7 +6,7 @@ import { computeInvoice, gstCodeOf, type Invoice, type SoldUnit, taxSplitOf } fr
 import type { Context } from '../../../context.ts';
 import type { StoredBill, TaxDocument } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
-import type { OrderUnit } from '../../catalogue/units/store.ts';
+import type { OrderUnit } from '../../catalogue/units/store-order-units.ts';
 import { lineKeyOf } from '../../payments/order-returns/sum-returns.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import type { WholeOrder } from '../orders/read/present-order.ts';

@@ -3,7 +3,8 @@ import { holdEnds, type ReceivedPayment, type Settlement, settle } from '@jhumka
 import type { TxContext } from '../../../context.ts';
 import { LostRace, type Tx } from '../../../database/transact.ts';
 import type { ProviderPayment } from '../../../gateways/payments/payment-gateway.ts';
-import { lockProducts, readStocks, takeStockAgain } from '../../catalogue/stock/store.ts';
+import { lockProducts, takeStockAgain } from '../../catalogue/stock/store.ts';
+import { readStocks } from '../../catalogue/stock/store-availability.ts';
 import { isCouponFree, takeCouponAgain } from '../../loyalty/coupons/use-coupon.ts';
 import { findHold, holdStockAgain, sellHeldStock } from '../../payments/holds/store.ts';
 import { requestRefund } from '../../payments/payments/start-refund.ts';

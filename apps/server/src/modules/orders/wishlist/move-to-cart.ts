@@ -3,7 +3,7 @@ import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { resolveVariant } from '../../catalogue/products/choose-variant.ts';
 import { listProductNames } from '../../catalogue/products/store.ts';
-import { readAvailability, readStocks } from '../../catalogue/stock/store.ts';
+import { readAvailability, readStocks } from '../../catalogue/stock/store-availability.ts';
 import { findDefaultVariants } from '../../catalogue/variants/store.ts';
 import { ensureInCart } from '../cart/add-to-cart.ts';
 import { maxRows } from '../cart/store.ts';

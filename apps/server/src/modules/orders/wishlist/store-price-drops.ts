@@ -1,7 +1,7 @@
 import type { Paise } from '@jhumka/domain/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../database/transact.ts';
-import { priceForSaleOf } from '../../catalogue/stock/store.ts';
+import { priceForSaleOf } from '../../catalogue/stock/store-availability.ts';
 import { consentOf } from '../../identity/consents/store.ts';
 
 /** Products of one statement. */

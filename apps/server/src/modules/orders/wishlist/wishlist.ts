@@ -9,7 +9,7 @@ import type { Verb } from '../../../verb.ts';
 import { listVariantCards } from '../../catalogue/products/choose-variant.ts';
 import { listProductCards } from '../../catalogue/products/get-product-details.ts';
 import type { ProductCard } from '../../catalogue/products/present-product.ts';
-import { readAvailability } from '../../catalogue/stock/store.ts';
+import { readAvailability } from '../../catalogue/stock/store-availability.ts';
 import type { VariantCard } from '../../catalogue/variants/present-variant.ts';
 import {
   deleteWishlistItems,

@@ -3,7 +3,7 @@ import type { Demand } from '@jhumka/domain/orders';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { returnStock } from '../../../catalogue/stock/store.ts';
-import { bringUnitsBack } from '../../../catalogue/units/store.ts';
+import { bringUnitsBack } from '../../../catalogue/units/store-order-units.ts';
 import type { WholeOrder } from '../../../orders/orders/read/present-order.ts';
 import { itemName } from '../../../orders/orders/store.ts';
 import type { TransitionBy } from '../../../orders/orders/transition/decide-transition.ts';

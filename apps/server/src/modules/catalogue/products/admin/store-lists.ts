@@ -5,7 +5,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { foldedSql } from '../../../../database/fold-text.ts';
 import type { Page } from '../../../../database/queries.ts';
 import type { Db } from '../../../../database/transact.ts';
-import { isLowSql, isSoldOutSql } from '../../stock/store.ts';
+import { isLowSql, isSoldOutSql } from '../../stock/store-availability.ts';
 import { skuIdsSql, textSql } from '../list/store-matches.ts';
 import { type ProductRow, productColumns } from '../store-products.ts';
 

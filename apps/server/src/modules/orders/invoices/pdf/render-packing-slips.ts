@@ -4,7 +4,7 @@ import { dayInIndia, formatDate } from '@jhumka/domain/calendar';
 import { formatRupees } from '@jhumka/domain/money';
 import { orderStatusName } from '@jhumka/domain/orders';
 import { isGift } from '@jhumka/domain/personalisation';
-import type { OrderUnit } from '../../../catalogue/units/store.ts';
+import type { OrderUnit } from '../../../catalogue/units/store-order-units.ts';
 import { lineKeyOf, linesBackBy } from '../../../payments/order-returns/sum-returns.ts';
 import { muted, Sheet } from '../../../platform/pdf/sheet.ts';
 import type { Settings } from '../../../platform/settings/shop-settings.ts';

@@ -1,7 +1,7 @@
 import { transact } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
-import { readStocks } from '../../../catalogue/stock/store.ts';
+import { readStocks } from '../../../catalogue/stock/store-availability.ts';
 import { raiseInCart } from '../../cart/add-to-cart.ts';
 import { demandOf, itemName, listItems } from '../store.ts';
 import { findVisibleOrder } from './get-order.ts';

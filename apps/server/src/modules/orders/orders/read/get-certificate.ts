@@ -1,7 +1,7 @@
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { readCertificate } from '../../../catalogue/units/certificate-file.ts';
-import { listUnitsOfOrder } from '../../../catalogue/units/store.ts';
+import { listUnitsOfOrder } from '../../../catalogue/units/store-order-units.ts';
 import { findVisibleOrder } from './get-order.ts';
 
 /** Returns the certificate of a unit of an order, to its owner and to administrators. */

@@ -1,7 +1,7 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { Review } from '../../../catalogue/reviews/store.ts';
 import { gramsOf } from '../../../catalogue/units/present-unit.ts';
-import type { OrderUnit } from '../../../catalogue/units/store.ts';
+import type { OrderUnit } from '../../../catalogue/units/store-order-units.ts';
 import type { OrderReturn } from '../../../payments/order-returns/store.ts';
 import { lineKeyOf, sumReturns } from '../../../payments/order-returns/sum-returns.ts';
 import type { OrderPayment } from '../../../payments/payments/store-order-payments.ts';

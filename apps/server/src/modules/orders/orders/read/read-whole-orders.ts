@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../../database/transact.ts';
 import { reviewsOfOrders } from '../../../catalogue/reviews/store.ts';
-import { listUnitsOfOrders } from '../../../catalogue/units/store.ts';
+import { listUnitsOfOrders } from '../../../catalogue/units/store-order-units.ts';
 import { listReturns } from '../../../payments/order-returns/store.ts';
 import { readOrderPayments } from '../../../payments/payments/store-order-payments.ts';
 import { listEvents, listItems, type OrderRow } from '../store.ts';

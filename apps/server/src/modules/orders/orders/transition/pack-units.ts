@@ -2,13 +2,8 @@ import type { VerbInput } from '@jhumka/contract';
 import type { Tx } from '../../../../database/transact.ts';
 import { badInput, Problem } from '../../../../problem.ts';
 import { lockProducts } from '../../../catalogue/stock/store.ts';
-import {
-  bringUnitsBack,
-  findNamedUnits,
-  listUnitsIn,
-  moveUnitsTo,
-  type UnitRow,
-} from '../../../catalogue/units/store.ts';
+import { findNamedUnits, listUnitsIn, moveUnitsTo, type UnitRow } from '../../../catalogue/units/store.ts';
+import { bringUnitsBack } from '../../../catalogue/units/store-order-units.ts';
 import { listReturns, type OrderReturn } from '../../../payments/order-returns/store.ts';
 import { lineKeyOf, sumReturns } from '../../../payments/order-returns/sum-returns.ts';
 import { type ItemUnits, itemName, listItems, type OrderItemRow, type OrderRow } from '../store.ts';
