@@ -101,7 +101,9 @@ function lineOf({ kind, name, quantity, rate, rate_day: day, amount }: Part, pro
     metal: `${quantity?.toFixed(2)} g × ${rate && formatRupees(rate)}, rate of ${day && formatDate(asDay(day))}`,
     stones: stonesNote(product.gemstones),
     making: metal && `${Math.round((100 * amount) / metal.amount)}% of the metal`,
-    hallmark: product.huid !== null && `HUID ${product.huid}`,
+    hallmark: product.has_unit_huids
+      ? 'Each has its own HUID'
+      : product.huid !== null && `HUID ${product.huid}`,
   };
   const percents: Readonly<Partial<Record<Part['kind'], number>>> = {
     discount: product.discount,
