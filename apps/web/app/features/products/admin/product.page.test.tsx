@@ -81,6 +81,22 @@ describe('the quick edit of the list', () => {
     await expect.element(screen.getByText(/must be a whole number/i)).toBeVisible();
   });
 
+  test('a stock of units is no field; it leads to the units', async () => {
+    const [variant] = metals.variants;
+    shopWithProducts({
+      'admin.products.get': () => ({
+        data: { ...wireAdminProduct(), variants: variant ? [{ ...variant, options: {}, units: true }] : [] },
+      }),
+    });
+    const screen = await open();
+    await screen.getByRole('button', { name: /change the stock of Ira hoops$/ }).click();
+    await expect.element(screen.getByLabelText('List price (Rs.)')).toBeVisible();
+    await expect.element(screen.getByLabelText('Units in stock')).not.toBeInTheDocument();
+    await screen.getByRole('link', { name: 'kept by units' }).click();
+    await expect.poll(screen.path).toBe('/dashboard/product/prd_ira');
+    expect(screen.search()).toBe('?units=');
+  });
+
   test('Escape requires confirmation before it discards unsaved input', async () => {
     shopWithProducts();
     const screen = await open();

@@ -60,6 +60,11 @@ export function SwitchForm({ variant: { _id: variantId, sku, stock: known } }: S
             </p>
           </>
         )}
+        {form.problem('units') && (
+          <p role="alert" className="font-medium text-danger text-small">
+            {form.problem('units')}
+          </p>
+        )}
         <Button
           type="submit"
           variant="primary"

@@ -9,10 +9,12 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { FileIcon } from '../../../../ui/icons/page-icons.tsx';
 import { PlusIcon } from '../../../../ui/icons.tsx';
 import { ConfirmButton } from '../../../admin/kit/confirm-button.tsx';
+import { DownloadButton } from '../../../admin/kit/download.tsx';
 import { dayLabel } from '../../../admin/kit/format.ts';
 import { useListing } from '../../../admin/kit/listing.ts';
 import { statusLabel } from '../../../admin/kit/status-label.ts';
 import { AdminTable } from '../../../admin/kit/table/admin-table.tsx';
+import { countLabel } from '../../../admin/kit/table/table-foot.tsx';
 import type { Column, View } from '../../../admin/kit/table/table-types.ts';
 import type { AdminProduct } from '../catalogue-queries.ts';
 import { UnitDialog } from './unit-dialog.tsx';
@@ -86,6 +88,7 @@ interface UnitListProps {
 export function UnitList({ variant, head }: UnitListProps) {
   const listing = useListing({ filters: ['state'] });
   const query = useQuery(unitListQuery(variant._id, listing));
+  const filters = { ...listing.filters, ...(listing.search === '' ? {} : { q: listing.search }) };
   const [open, setOpen] = useState<Unit | 'new'>();
   const keepByNumber = useChange(
     () => browserClient.call('admin.units.switch', { variantId: variant._id, kept_by_units: false }),
@@ -97,6 +100,9 @@ export function UnitList({ variant, head }: UnitListProps) {
     <>
       {head(
         <>
+          <DownloadButton endpoint="admin.units.export" input={{ ...filters, variantId: variant._id }}>
+            Export {countLabel(query.data)}
+          </DownloadButton>
           <ConfirmButton
             isBusy={keepByNumber.isPending}
             question={{

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { clickTwice } from '../../../../../test/click-twice.ts';
 import { fakeShop, heldBack, noConnection, refusal } from '../../../../../test/fake-shop.ts';
@@ -119,6 +119,17 @@ describe('a variant that is switched to units', () => {
     await expect.element(cell(screen, 'Serial', 1)).toHaveValue('S-1');
   });
 
+  test('more units than one switch takes are refused in words', async () => {
+    const issues = [{ path: 'units', message: 'has more than 1,000 entries' }];
+    const { screen } = await open(false, {
+      'admin.units.switch': () =>
+        Promise.reject(refusal({ status: 400, code: 'bad-input', message: 'Wrong', issues })),
+    });
+    await screen.getByRole('button', { name: 'Number the empty serials' }).click();
+    await screen.getByRole('button', { name: 'Keep 3 units' }).click();
+    await expect.element(screen.getByText('has more than 1,000 entries.')).toBeVisible();
+  });
+
   test('without stock there is nothing to type', async () => {
     const { screen, shop } = await open(false, {
       'admin.products.get': () => ({ data: product(false, 0) }),
@@ -142,6 +153,13 @@ describe('the units of a variant', () => {
     await expect
       .poll(() => shop.callsOf('admin.units.list').at(-1))
       .toMatchObject({ variantId: 'var_14', q: 'AB12', state: 'in_repair' });
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('file'));
+    onTestFinished(() => fetched.mockRestore());
+    await screen.getByRole('button', { name: 'Export 2' }).click();
+    await expect.element(screen.getByText('export.csv downloaded')).toBeVisible();
+    expect(String(fetched.mock.calls.at(-1)?.[0])).toMatch(
+      /export\?.*state=in_repair&q=AB12&variantId=var_14$/,
+    );
     expect(document.documentElement.scrollWidth).toBe(360);
   });
 
