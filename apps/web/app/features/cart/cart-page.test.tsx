@@ -7,6 +7,7 @@ import { wireCart, wireRow } from '../../../test/samples/cart.ts';
 import { wireCard, wireProducts } from '../../../test/samples/products.ts';
 import { wireShop, wireUser } from '../../../test/samples/shop.ts';
 import { hasTokens } from '../../api/tokens.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 import { CartDrawer } from './cart-drawer.tsx';
 import { CartPage } from './cart-page.tsx';
 
@@ -349,7 +350,9 @@ test.each([
 test('the address of a gift that was just added opens its card', async () => {
   const ira = rowOf('Ira');
   shopWithCart([{ ...ira, gift_wrap: true, gift_message: 'Happy birthday, Maa' }, rowOf('Tara')]);
+  showToast('1 item(s) added to cart');
   const screen = await renderInShop(<CartPage />, { as: 'customer', path: `/cart#${ira.variantId}` });
   const dialog = screen.getByRole('dialog', { name: 'Gift wrap and message' });
   await expect.element(dialog.getByLabelText(/^Message on the card/)).toHaveValue('Happy birthday, Maa');
+  await expect.element(screen.getByText('1 item(s) added to cart')).not.toBeInTheDocument();
 });

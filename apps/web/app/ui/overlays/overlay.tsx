@@ -58,7 +58,6 @@ export function Overlay({
         />
         <Dialog.Content
           {...(!isQuestion && { 'aria-describedby': undefined })}
-          data-place={place}
           // A press on a toast does not count as a press outside the dialog.
           onInteractOutside={(event) => {
             if (event.target instanceof Element && event.target.closest('[data-toasts]'))

@@ -16,7 +16,7 @@ const shownMs = 4_000;
 const shownLongMs = 6_000;
 /** A message and the step to another page that follow from one press come this close together, on a slow phone too. */
 const sameStepMs = 2_000;
-const line = 'flex w-full flex-col items-center gap-2 md:items-end';
+const line = 'flex w-full flex-col items-center gap-2';
 
 /** Live region of toasts: one per page, present before the first message. */
 export function ToastArea() {
@@ -24,12 +24,11 @@ export function ToastArea() {
   useEndWithPage();
   const lineOf = (tone: Toast['tone']) => toast?.tone === tone && <ToastLine key={toast.id} toast={toast} />;
   return (
-    // Above the scroll-to-top button and other controls at the lower edge, and next to an open drawer, so that
-    // nothing is half covered; on phones at the top of dialogs and drawers, whose buttons and suggestions are at
-    // the bottom. On login and registration pages at the top, away from the button and the on-screen keyboard. As
+    // Over pictures rather than words: on wide screens at the left, away from what is bought and from an open drawer,
+    // above controls at the lower edge; on phones over the header, away from buttons and the on-screen keyboard. As
     // high as the viewport: growing with its toasts would count as a layout shift.
     <div
-      className="pointer-events-none fixed inset-x-gutter top-0 bottom-[calc(5.25rem+var(--foot-room))] z-60 md:[body:has([role=dialog])_&]:bottom-26 max-md:[body:has([data-entry],[role=dialog])_&]:top-3 max-md:[body:has([data-entry],[role=dialog])_&]:justify-start md:[body:has([data-place=right])_&]:right-auto md:[body:has([data-place=right])_&]:left-6 flex flex-col items-center justify-end gap-2 md:right-6 md:left-auto md:w-96 md:items-end"
+      className="pointer-events-none fixed inset-x-gutter top-3 bottom-[calc(1.5rem+var(--foot-room))] z-60 flex flex-col gap-2 md:right-auto md:left-6 md:w-96 md:justify-end"
       data-toasts=""
     >
       {/* `aria-live` is explicit: an open modal hides everything except live regions from screen readers. Not

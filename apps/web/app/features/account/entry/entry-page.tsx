@@ -13,11 +13,7 @@ interface EntryPageProps {
 export function EntryPage({ title, lead, children }: EntryPageProps) {
   const { data: shopConfig } = useQuery(shopConfigQuery());
   return (
-    <div
-      // On phones toasts appear at the top of it, away from the button and the on-screen keyboard.
-      data-entry=""
-      className="grid border-rule border-b md:min-h-[max(46rem,calc(100svh-8rem))] md:grid-cols-2"
-    >
+    <div className="grid border-rule border-b md:min-h-[max(46rem,calc(100svh-8rem))] md:grid-cols-2">
       <Picture
         picture={shopConfig?.hero}
         // Wider than its box: it is as high as the page and cut at the sides.

@@ -1,7 +1,7 @@
 import { formatRupees } from '@jhumka/domain/money';
 import { checkGiftMessage, giftMessageProblem, maxGiftMessageLength } from '@jhumka/domain/personalisation';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo } from 'react';
+import { useEffect, useId, useMemo } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
 import type { CartItem } from '../../../components/cart/cart-query.ts';
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextAreaField } from '../../../ui/forms/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { dismissMadeBefore } from '../../../ui/toast/toast-store.ts';
 
 interface GiftDialogProps {
   readonly item: CartItem;
@@ -36,6 +37,10 @@ export function GiftDialog({ item, name, isOpen, onOpenChange }: GiftDialogProps
     isPendingUntilShown: true,
     onSaved: () => onOpenChange(false),
   });
+  // What was said about the cart below is over.
+  useEffect(() => {
+    if (isOpen) dismissMadeBefore(performance.now());
+  }, [isOpen]);
   const price = shopConfig?.gift_wrap ?? null;
   return (
     <Dialog

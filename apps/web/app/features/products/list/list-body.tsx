@@ -76,9 +76,10 @@ export function ListBody({ list }: { list: LoadedList }) {
         onToggleRail={toggleRail}
       />
       <div className="grid items-start gap-x-[clamp(1.5rem,2.8vw,2.5rem)] lg:grid-cols-[13.5rem_minmax(0,1fr)] in-data-[rail=away]:lg:grid-cols-1">
+        {/* Fades out at the lower edge of the window, where it goes on. */}
         <aside
           aria-label="Filters"
-          className="-m-1.5 p-1.5 max-lg:hidden max-lg:pb-8 max-lg:target:block lg:sticky lg:top-[calc(var(--header-inset)+1rem)] lg:max-h-[calc(100vh-var(--header-inset)-2rem)] lg:overflow-y-auto in-data-[rail=away]:lg:hidden [scrollbar-width:thin]"
+          className="-m-1.5 p-1.5 max-lg:hidden max-lg:pb-8 max-lg:target:block lg:sticky lg:top-[calc(var(--header-inset)+1rem)] lg:max-h-[calc(100vh-var(--header-inset)-1rem)] lg:overflow-y-auto lg:mask-b-from-[calc(100%-3rem)] lg:pb-12 in-data-[rail=away]:lg:hidden [scrollbar-width:thin]"
           id={filtersId}
         >
           <FilterForm {...form} id="filter-form" />

@@ -235,12 +235,13 @@ function BuyBar({ product, control, children }: BuyBarProps) {
   }, [control]);
   if (!isNeeded) return null;
   return (
-    <FootBar className="flex animate-from-below items-center justify-between gap-4 lg:hidden">
-      <p className="min-w-0">
+    // With very large text the button wraps below the price.
+    <FootBar className="flex animate-from-below flex-wrap items-center gap-x-4 gap-y-2 lg:hidden">
+      <p className="min-w-0 flex-[1_1_7rem]">
         <span className="block truncate text-ink-muted text-small">{product.name}</span>
         <Money className="font-semibold" amount={product.discounted_price} />
       </p>
-      <span className="grid w-44 shrink-0">{children}</span>
+      <span className="grid flex-[1_1_10rem]">{children}</span>
     </FootBar>
   );
 }

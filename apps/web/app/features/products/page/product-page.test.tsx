@@ -207,6 +207,20 @@ test('decisions §5: what costs more than cash may pay says so, and diamonds say
   await expect.element(screen.getByText('Natural', { exact: true })).toBeVisible();
 });
 
+test('at text of 200 % the bar at the foot shows the whole price, above the button', async () => {
+  const { screen } = await open({ discounted_price: 1_42_500, price: 1_50_000 });
+  const root = document.documentElement;
+  root.style.fontSize = '200%';
+  onTestFinished(() => void root.style.removeProperty('font-size'));
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  window.scrollTo(0, document.body.scrollHeight);
+  const bar = () => document.querySelector('[data-foot-bar]');
+  await expect.poll(bar).not.toBeNull();
+  const [price, button] = [bar()?.querySelector('p'), bar()?.querySelector('button')];
+  expect(price?.scrollWidth).toBeLessThanOrEqual(price?.clientWidth ?? 0);
+  expect(price?.getBoundingClientRect().bottom).toBeLessThanOrEqual(button?.getBoundingClientRect().top ?? 0);
+});
+
 test('the last products that were looked at follow on the next page, without a price', async () => {
   const before = await open({ _id: 'prd_meher', name: 'Meher band' });
   await expect.element(before.screen.getByRole('heading', { level: 1 })).toBeVisible();
