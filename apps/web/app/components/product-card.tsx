@@ -79,8 +79,9 @@ export function ProductCard(props: ProductCardProps) {
         </p>
         <StockNote stock={units} />
         {props.note}
-        {/* Side by side only where the longest price leaves room, so that the cards of a row are alike. */}
-        <div className="pointer-events-none relative z-1 mt-auto flex @min-[15.5rem]:flex-row flex-col @min-[15.5rem]:items-end @min-[15.5rem]:justify-between gap-3 pt-3 *:pointer-events-auto">
+        {/* Side by side only where the longest price leaves room, so that the cards of a row are alike. Without scripts a
+            press on Add reaches the link of the card. */}
+        <div className="pointer-events-none relative z-1 mt-auto flex @min-[15.5rem]:flex-row flex-col @min-[15.5rem]:items-end @min-[15.5rem]:justify-between gap-3 pt-3 *:pointer-events-auto noscript:*:pointer-events-none!">
           <div className="pointer-events-none!">
             <Price
               now={product.discounted_price}
@@ -115,7 +116,11 @@ function MetalDots({ product, chosen, onChoose }: MetalDotsProps) {
   if (product.metals.length < 2) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
-    <div role="group" aria-label={`Metals of ${product.name}`} className="relative z-1 -mr-2 ml-auto flex">
+    <div
+      role="group"
+      aria-label={`Metals of ${product.name}`}
+      className="relative z-1 -mr-2 ml-auto flex noscript:hidden"
+    >
       {product.metals.slice(0, maxDots).map(({ value }) => (
         <button
           key={value}

@@ -132,7 +132,7 @@ function MenuButton() {
   return (
     <>
       <IconButton
-        className="md:hidden"
+        className="noscript:hidden md:hidden"
         icon={<MenuIcon />}
         label="Open menu"
         aria-haspopup="dialog"

@@ -55,7 +55,7 @@ export function WishlistHeart({ product, variant, className }: WishlistHeartProp
 
   return (
     <IconButton
-      className={clsx('hover:bg-paper/70 forced-colors:bg-[Canvas]', className)}
+      className={clsx('noscript:hidden hover:bg-paper/70 forced-colors:bg-[Canvas]', className)}
       icon={<HeartIcon isFilled={isOnWishlist} />}
       label={isOnWishlist ? `Remove ${product.name} from wishlist` : `Add ${product.name} to wishlist`}
       onClick={() => void press()}

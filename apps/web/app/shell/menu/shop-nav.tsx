@@ -21,13 +21,16 @@ export const giftLinks: readonly SiteLink[] = [
 const barLink =
   'inline-flex min-h-target min-w-6 items-center underline-offset-[0.4em] hover:underline aria-[current=page]:shadow-[inset_0_-2px_0_currentColor]';
 
-/** The bar of wide screens: all products, the categories and gifts or the shop's own links, VIP (spec 2.17). */
+/** The bar of wide screens, and of phones without scripts, whose menu needs them: all products, the categories and gifts or the shop's own links, VIP (spec 2.17). */
 export function ShopNav() {
   const { data: categories } = useSuspenseQuery(categoryListQuery());
   const { menus } = useSuspenseQuery(shopConfigQuery()).data;
   const links = menus.header ?? categories.map(({ name }) => ({ label: name, to: categoryPath(name) }));
   return (
-    <nav aria-label="Main" className="border-rule border-t font-medium text-control max-md:hidden">
+    <nav
+      aria-label="Main"
+      className="border-rule border-t font-medium text-control noscript:block! max-md:hidden"
+    >
       <ul className="page flex flex-wrap gap-x-8 md:max-lg:gap-x-5">
         <li>
           <CollectionsLink className={barLink}>Collections</CollectionsLink>
