@@ -8,7 +8,7 @@ test.describe('without JavaScript', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/products');
     await expect(
-      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rings' }),
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rings', exact: true }),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
     const card = page.getByRole('article').first();

@@ -2,7 +2,7 @@ import type { WireInput } from '@jhumka/contract/client';
 import { checkKnownEmail } from '@jhumka/domain/accounts';
 import { normaliseMobile } from '@jhumka/domain/addresses';
 import { plainCode } from '@jhumka/domain/typed';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { issueOf, messageOf } from '../../../api/problem-message.ts';
 import { hasTokens } from '../../../api/tokens.ts';
@@ -18,11 +18,14 @@ import { entryPath } from '../../../session/return-path.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { GuestSheet } from '../guest-sheet.tsx';
+import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { LoginLink } from './login-link.tsx';
 import { mailedToken, useMailedToken } from './mailed-link.tsx';
 import { PasswordField } from './password-field.tsx';
+
+// Without its script there is the password.
+const GuestSheet = lazy(async () => ({ default: (await import('../guest-sheet.tsx')).GuestSheet }));
 
 export const meta = () => [{ title: pageTitle('Sign In') }, { name: 'robots', content: 'noindex' }];
 
@@ -151,7 +154,13 @@ export function LoginForm() {
           </p>
         </div>
       </form>
-      {asksEmail && <GuestSheet request={{}} onClose={() => setAsksEmail(false)} />}
+      {asksEmail && (
+        <PartBoundary instead={null}>
+          <Suspense>
+            <GuestSheet request={{}} onClose={() => setAsksEmail(false)} />
+          </Suspense>
+        </PartBoundary>
+      )}
     </>
   );
 }
