@@ -17,6 +17,8 @@ const textOf = (cell: Cell) => (typeof cell === 'string' ? cell : cell.text);
 const noteOf = (cell: Cell) => (typeof cell === 'string' ? '' : cell.note);
 const cellStyle = { size: 8 } as const;
 const noteStyle = { size: 6.8, colour: muted } as const;
+// Weights and marks are what the buyer of jewellery checks.
+const lineStyle = { size: 7.4 } as const;
 
 /**
  * Renders a table, with its head on each new page, and returns the y position below it. Lines of small print below a row
@@ -41,14 +43,14 @@ export function renderTable(
     const height = Math.max(
       ...columns.map((_, column) => heightOf(sheet, roomOf(columns, column), row[column] ?? '')),
     );
-    const below = lines.reduce((total, line) => total + sheet.heightOf(line, room, noteStyle), 0);
+    const below = lines.reduce((total, line) => total + sheet.heightOf(line, room, lineStyle), 0);
     const together = below < (sheet.bottom - sheet.top) / 2 ? height + below : height;
     if (y + together + 2 * gap > sheet.bottom) breakPage();
     renderRow(sheet, columns, row, y + gap);
     y += height + gap;
     for (const line of lines) {
-      if (y + sheet.heightOf(line, room, noteStyle) + gap > sheet.bottom) breakPage();
-      y = sheet.text(line, sheet.left + indent, y, room, noteStyle);
+      if (y + sheet.heightOf(line, room, lineStyle) + gap > sheet.bottom) breakPage();
+      y = sheet.text(line, sheet.left + indent, y, room, lineStyle);
     }
     y += gap;
     sheet.line(y);
