@@ -224,6 +224,16 @@ describe('the number of a stock of units', () => {
     expect(await stockOf(shop, variantId)).toBe(3);
   });
 
+  test('is left by the undo of a bulk edit from before the switch, which says why', async () => {
+    const variantId = await numbered(1);
+    const edit = { ids: [variantId], change: { kind: 'stock', mode: 'add', value: 1 } };
+    const { data } = await succeed('admin.products.bulkEdit', edit, as);
+    await turnOn(variantId, newUnits(2));
+    const undone = (await succeed('admin.products.undoBulkEdit', { id: data._id ?? '' }, as)).data;
+    expect(undone.skipped.map(({ why }) => why)).toEqual(['Its stock is the number of its units']);
+    expect(await stockOf(shop, variantId)).toBe(2);
+  });
+
   test('a unit is added to a variant of units alone', async () => {
     const variantId = await numbered(1);
     const { status, body } = await call('admin.units.create', { variantId, ...newUnits(1)[0] }, as);

@@ -66,10 +66,9 @@ export const undoBulkEdit: Verb<'admin.products.undoBulkEdit'> = async (ctx, { i
     if (!edit) throw new Problem('bulk-edit-not-found');
     if (edit.undone_at !== null) throw new Problem('bulk-edit-undone');
     const done = await listBulkRows(tx, id);
-    const locked = await lockRowsOf(
-      tx,
-      done.map(({ product_id }) => product_id),
-    );
+    const ids = done.map(({ product_id }) => product_id);
+    const locked = await lockRowsOf(tx, ids);
+    const ofUnits = await listVariantsOfUnits(tx, ids);
     const rows = new Map(locked.map((row) => [row.id, row]));
     const variants = await variantsByProduct(tx, locked);
     const edits: ProductEdit[] = [];
@@ -78,7 +77,10 @@ export const undoBulkEdit: Verb<'admin.products.undoBulkEdit'> = async (ctx, { i
       const row = rows.get(product_id);
       if (!row) continue;
       const own = variants.get(product_id) ?? [];
-      const back = takenBack(row, own, { before, after });
+      const isByUnits = ofUnits.has(product_id) && after.stock !== undefined;
+      const back = isByUnits
+        ? 'Its stock is the number of its units'
+        : takenBack(row, own, { before, after });
       if (typeof back === 'string') skipped.push({ _id: row.id, name: row.name, why: back });
       else edits.push({ row, before: factsNow(row, own, back), after: back });
     }
