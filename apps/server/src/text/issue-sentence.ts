@@ -65,6 +65,7 @@ const labels: Readonly<Record<string, string>> = {
   SILVER: 'Silver',
   _id: 'ID',
   actorId: 'Administrator',
+  asOf: 'Day',
   auth: 'Secret of the browser',
   begins_at: 'Beginning',
   csv: 'File',

@@ -56,9 +56,10 @@ export function stockValueByMetal(
     const place = places.indexOf(metalGroupOf(metal));
     return [place < 0 ? places.length : place, -(preciousMetalOf(metal, purity)?.purity ?? 0)] as const;
   };
-  return [...new Set(rows.map(stockMetal))]
+  const named = rows.map((row) => ({ metal: stockMetal(row), row }));
+  return [...new Set(named.map(({ metal }) => metal))]
     .map((metal) => {
-      const of = rows.filter((row) => stockMetal(row) === metal);
+      const of = named.filter((one) => one.metal === metal).map(({ row }) => row);
       return { metal, place: placeOf(of[0] as StockOfVariant), of };
     })
     .sort(

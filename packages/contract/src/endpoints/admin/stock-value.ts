@@ -29,17 +29,8 @@ export const adminStockValueEndpoints = {
       total: value,
       metals: z.array(value.extend({ metal: z.string() })),
       without_cost: z
-        .array(
-          z.object({
-            variantId: z.string(),
-            productId: z.string(),
-            name: z.string(),
-            sku: z.string(),
-            quantity: z.int(),
-            units: z.boolean().meta({ description: 'Each of them may have a cost of its own' }),
-          }),
-        )
-        .meta({ description: 'At most 100 variants, those with the most articles first' }),
+        .array(z.object({ productId: z.string(), name: z.string(), variants: z.int(), quantity: z.int() }))
+        .meta({ description: 'At most 100 products, those with the most articles first' }),
       not_counted: z
         .array(
           z.object({ state: z.enum(['held', 'returned', 'in_repair']), quantity: z.int(), cost: rupees }),

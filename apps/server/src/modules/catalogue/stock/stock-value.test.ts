@@ -100,7 +100,12 @@ describe('the value of the stock', () => {
     expect(after.metals.find(({ metal }) => metal === 'Gold, 22K')).toMatchObject({
       ...{ quantity: 403, cost: 2101.5, selling: 22_700, without_cost: 400, weighed: 0, net_weight_g: 0 },
     });
-    expect(after.without_cost[0]).toMatchObject({ productId: bare, name: 'Value chain', quantity: 400 });
+    expect(after.without_cost[0]).toMatchObject({
+      productId: bare,
+      name: 'Value chain',
+      variants: 1,
+      quantity: 400,
+    });
     expect(after.without_cost.map(({ productId }) => productId)).not.toContain(gold);
   });
 

@@ -9,7 +9,6 @@ export interface StockValueRow extends StockOfVariant {
   readonly product_id: string;
   readonly product_name: string;
   readonly sku: string;
-  readonly kept_by_units: boolean;
 }
 
 /** The state of each unit at an instant, as a fragment of SQL: its last movement before it. */
@@ -50,7 +49,7 @@ export async function listStockValueRows(db: Db, at: Date): Promise<StockValueRo
         sum(cost) as cost
       from ${unitsAt(at)} as u where state_then = 'in_stock' group by variant_id
     ), stock as (
-      select v.id, v.product_id, v.sku, v.value_ids, v.kept_by_units, v.discounted_price as price,
+      select v.id, v.product_id, v.sku, v.value_ids, v.discounted_price as price,
         v.position, v.stock - coalesce(moved.quantity, 0) as quantity, ${costAt(at)} as each_cost,
         (v.price_facts ->> 'netWeightMg')::bigint as each_weight,
         coalesce(own.weighed, 0) as weighed, coalesce(own.weight, 0) as weight,
@@ -58,7 +57,7 @@ export async function listStockValueRows(db: Db, at: Date): Promise<StockValueRo
       from product_variants v left join moved on moved.variant_id = v.id left join own on own.variant_id = v.id
       where v.made_to_order_days is null and (v.deleted_at is null or v.deleted_at >= ${at})
     )
-    select s.id, s.product_id, p.name as product_name, s.sku, s.kept_by_units, s.price, s.quantity::int, p.purity,
+    select s.id, s.product_id, p.name as product_name, s.sku, s.price, s.quantity::int, p.purity,
       coalesce((
         select choice ->> 'value'
         from jsonb_array_elements(p.options) as o (option), jsonb_array_elements(option -> 'values') as c (choice)

@@ -53,7 +53,7 @@ export function StockValueParts({ value }: { readonly value: StockValue }) {
         <Part title="By metal">
           <SmallTable
             label="Value by metal"
-            heads={['Metal', 'Articles', 'Net weight', 'Without a cost', 'At cost', 'At selling price']}
+            heads={['Metal', 'Articles', 'At cost', 'Without a cost', 'Net weight', 'At selling price']}
             empty=""
             rows={[...metals, { ...total, metal: 'Together' }].map((row, index) => ({
               key: `${index} ${row.metal}`,
@@ -65,14 +65,14 @@ export function StockValueParts({ value }: { readonly value: StockValue }) {
       {without_cost.length > 0 && (
         <Part title="Without a cost" id="without-cost">
           <p className="pb-3 text-ink-muted text-small">
-            They aren’t part of the value at cost. Enter the cost in the product.
+            They aren’t part of the value at cost. Enter the cost in the product, or of each of its units.
           </p>
           <SmallTable
-            label="Variants without a cost"
-            heads={['Product', 'SKU', 'Articles']}
+            label="Products without a cost"
+            heads={['Product', 'Variants', 'Articles']}
             empty=""
-            rows={without_cost.map(({ variantId, productId, name, sku, quantity, units }) => ({
-              key: variantId,
+            rows={without_cost.map(({ productId, name, variants, quantity }) => ({
+              key: productId,
               cells: [
                 <Link
                   key="product"
@@ -81,10 +81,11 @@ export function StockValueParts({ value }: { readonly value: StockValue }) {
                 >
                   {name}
                 </Link>,
-                sku,
+                <span key="variants" className="figures">
+                  {count(variants)}
+                </span>,
                 <span key="count" className="figures">
                   {count(quantity)}
-                  {units && ' by unit'}
                 </span>,
               ],
             }))}
@@ -129,9 +130,9 @@ function valueCells(
   const cells = [
     metal,
     count(quantity),
-    weighed === 0 ? '–' : `${grams(row.net_weight_g)}${weighed < quantity ? ` of ${count(weighed)}` : ''}`,
-    without_cost === 0 ? '–' : count(without_cost),
     formatRupees(row.cost),
+    without_cost === 0 ? '–' : count(without_cost),
+    weighed === 0 ? '–' : `${grams(row.net_weight_g)}${weighed < quantity ? ` of ${count(weighed)}` : ''}`,
     formatRupees(row.selling),
   ];
   return cells.map((cell, index) => (

@@ -22,28 +22,21 @@ const maxListed = 100;
 export const getStockValue: Verb<'admin.accounts.stockValue'> = async (ctx, { asOf }) => {
   const { day, end } = readDay(ctx, asOf);
   const rows = await listStockValueRows(ctx.db, end);
-  const incomplete = rows
-    .filter(({ quantity, costed }) => costed < quantity)
-    .sort((one, other) => other.quantity - other.costed - (one.quantity - one.costed))
+  const bare = rows.filter(({ quantity, costed }) => costed < quantity);
+  const without_cost = [...Map.groupBy(bare, ({ product_id }) => product_id)]
+    .map(([productId, of]) => ({
+      productId,
+      name: of[0]?.product_name ?? '',
+      variants: of.length,
+      quantity: stockValue(of).withoutCost,
+    }))
+    .sort((one, other) => other.quantity - one.quantity)
     .slice(0, maxListed);
-  const names = await listVariantNames(
-    ctx.db,
-    incomplete.map(({ id }) => id),
-  );
   const data = {
     as_of: day,
     total: presented(stockValue(rows)),
     metals: stockValueByMetal(rows).map((value) => ({ metal: value.metal, ...presented(value) })),
-    without_cost: incomplete.map(
-      ({ id, product_id, product_name, sku, quantity, costed, kept_by_units }) => ({
-        variantId: id,
-        productId: product_id,
-        name: names.get(id)?.title ?? product_name,
-        sku,
-        quantity: quantity - costed,
-        units: kept_by_units,
-      }),
-    ),
+    without_cost,
     not_counted: await countUnitsOutside(ctx.db, end),
   };
   return { message: 'Value of the stock', data };
