@@ -37,6 +37,13 @@ const summary = z.object({
   mistakes: z.int(),
 });
 
+const unread = { description: 'Null for an open month of so many documents that it is read by itself' };
+const listed = summary.extend({
+  documents: z.int().nullable().meta(unread),
+  sums: sums.nullable().meta(unread),
+  mistakes: z.int().nullable().meta(unread),
+});
+
 const taxSums = { taxable: rupees, igst: rupees, cgst: rupees, sgst: rupees, total: rupees };
 const sectionSums = z.object({ ...taxSums, documents: z.int() });
 
@@ -93,7 +100,7 @@ export const accountsEndpoints = {
     data: z.object({
       year: z.int().meta({ description: 'Calendar year of its April' }),
       years: z.array(z.int()),
-      months: z.array(summary),
+      months: z.array(listed),
     }),
   }),
   'admin.accounts.month': endpoint({

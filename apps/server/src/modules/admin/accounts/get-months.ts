@@ -4,10 +4,20 @@ import type { ActorContext } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
 import { listLockedMonths } from '../../orders/invoices/store-locked-months.ts';
 import { findUserNames } from '../../platform/users/store-lists.ts';
-import { presentMonth, presentSummary, readMonth, refuseMonthToCome } from './read-month.ts';
-import { findFirstDocumentTime } from './store-documents.ts';
+import {
+  largeMonth,
+  presentMonth,
+  presentState,
+  presentSummary,
+  readMonth,
+  refuseMonthToCome,
+} from './read-month.ts';
+import { findFirstDocumentTime, hasMoreDocuments } from './store-documents.ts';
 
-/** Lists the months of a financial year that have begun, the first at the top: this year without another. */
+/**
+ * Lists the months of a financial year that have begun, the first at the top: this year without another. A locked month
+ * has the sums that it was locked with, and a large open one none, as it takes seconds.
+ */
 export const listAccountsMonths: Verb<'admin.accounts.months'> = async (ctx, input) => {
   const current = monthOf(dayInIndia(ctx.now()));
   const first = await findFirstDocumentTime(ctx.db);
@@ -21,8 +31,10 @@ export const listAccountsMonths: Verb<'admin.accounts.months'> = async (ctx, inp
   const summaries = [];
   for (const month of months) {
     const row = locked.get(month);
-    const figures = row ? { sums: row.sums, mistakes: row.sums.mistakes } : await readMonth(ctx, month);
-    summaries.push(presentSummary(ctx, month, figures, row));
+    if (row) summaries.push(presentSummary(ctx, month, { sums: row.sums, mistakes: row.sums.mistakes }, row));
+    else if (await hasMoreDocuments(ctx.db, month, largeMonth)) {
+      summaries.push({ ...presentState(ctx, month, row), documents: null, sums: null, mistakes: null });
+    } else summaries.push(presentSummary(ctx, month, await readMonth(ctx, month), row));
   }
   const years = Array.from({ length: thisYear - firstYear + 1 }, (_, index) => thisYear - index);
   return { message: 'Months', data: { year, years, months: summaries } };

@@ -25,7 +25,7 @@ import { type DifferenceRow, listDifferences, readMonthSums } from './store-sums
 
 const maxListed = 100;
 /** From this number of documents on, reading a month takes more than a moment. */
-const large = 5_000;
+export const largeMonth = 5_000;
 
 type AccountsMonth = VerbReply<'admin.accounts.month'>['data'];
 type Summary = VerbReply<'admin.accounts.lock'>['data'];
@@ -33,7 +33,7 @@ type Summary = VerbReply<'admin.accounts.lock'>['data'];
 /** Reads everything of a month from one snapshot; cached for about a minute where there is much of it. */
 export const readMonth = cacheFigures((month: Month) => ({
   addUp: (ctx) => addUpMonth(ctx, month),
-  isLarge: ({ sums }) => sums.documents > large,
+  isLarge: ({ sums }) => sums.documents > largeMonth,
 }));
 
 async function addUpMonth(ctx: Context, month: Month) {
@@ -77,21 +77,32 @@ export function refuseMonthToCome({ now }: Pick<Context, 'now'>, month: Month): 
   if (month > monthOf(dayInIndia(now()))) throw new Problem('month-to-come');
 }
 
-/** Presents a month in a list. A locked one has the sums that it was locked with. */
+type Locked = (LockedMonthRow & { readonly name: string | undefined }) | undefined;
+
+/** Presents the state of a month, without its sums. */
+export const presentState = ({ now }: Pick<Context, 'now'>, month: Month, locked: Locked) => ({
+  month,
+  state: locked
+    ? ('locked' as const)
+    : month === monthOf(dayInIndia(now()))
+      ? ('running' as const)
+      : ('open' as const),
+  due: gstr1DueDay(month),
+  lockedAt: locked?.locked_at ?? null,
+  lockedBy: locked?.name ?? null,
+});
+
+/** Presents a month with its sums. */
 export function presentSummary(
-  { now }: Pick<Context, 'now'>,
+  ctx: Pick<Context, 'now'>,
   month: Month,
   { sums, mistakes }: { readonly sums: MonthSums; readonly mistakes: number },
-  locked: (LockedMonthRow & { readonly name: string | undefined }) | undefined,
+  locked: Locked,
 ): Summary {
   const { documents, documented, ordered, ...money } = sums;
   const payments = subtract(add(money.received, money.cash_due), add(money.refunded, money.refunds_due));
   return {
-    month,
-    state: locked ? 'locked' : month === monthOf(dayInIndia(now())) ? 'running' : 'open',
-    due: gstr1DueDay(month),
-    lockedAt: locked?.locked_at ?? null,
-    lockedBy: locked?.name ?? null,
+    ...presentState(ctx, month, locked),
     documents,
     sums: { orders: ordered, documents: documented, payments, ...money },
     mistakes,

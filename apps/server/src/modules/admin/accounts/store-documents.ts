@@ -96,6 +96,13 @@ export async function listDocuments(
   return rows;
 }
 
+/** Returns true when a month has more tax documents than that. */
+export async function hasMoreDocuments(db: Db, month: Month, than: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from tax_documents documents where ${inMonth(month)} offset ${than} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Returns the time of the first tax document; null without any. */
 export async function findFirstDocumentTime(db: Db): Promise<string | null> {
   const row = await db

@@ -8,7 +8,7 @@ import AccountsPage from './accounts.page.tsx';
 type Replies = Parameters<typeof fakeShop>[0];
 type Months = Awaited<ReturnType<NonNullable<Replies['admin.accounts.months']>>>['data'];
 type Month = Awaited<ReturnType<NonNullable<Replies['admin.accounts.month']>>>['data'];
-type Summary = Months['months'][number];
+type Summary = Awaited<ReturnType<NonNullable<Replies['admin.accounts.lock']>>>['data'];
 
 const sums: Summary['sums'] = {
   ...{

@@ -33,7 +33,7 @@ export function MonthStrip({ months, current }: MonthStripProps) {
 }
 
 function State({ state, lockedAt, mistakes, sums }: MonthSummary) {
-  const toCheck = mistakes + sums.differing;
+  const toCheck = (mistakes ?? 0) + (sums?.differing ?? 0);
   const words =
     state === 'locked'
       ? `locked ${lockedAt ? dayLabel(lockedAt).slice(0, -5) : ''}`
