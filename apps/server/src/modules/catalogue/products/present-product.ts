@@ -53,8 +53,9 @@ export async function presentProduct(ctx: TxContext, db: Db, row: ProductRow): P
     .map((one) => presentVariant(one, row.options, card));
   const shown = offered.find(({ price, discount }) => price === row.price && discount === row.discount);
   const parts = shown?.price_parts ?? [];
-  // Other products cost no query.
-  const hasUnits = offered.length > 0 && offered.every(({ units }) => units);
+  // What is made to order is hallmarked later. Other products cost no query.
+  const stocked = offered.filter(({ made_to_order_days: days }) => days === null);
+  const hasUnits = stocked.length > 0 && stocked.every(({ units }) => units);
   // Twenty sizes mostly share their parts, which are sent once.
   const ownParts = (own: Variant['price_parts']) => (isDeepStrictEqual(own, parts) ? null : own);
   return {

@@ -20,6 +20,7 @@ const markupFor = (category: string, netWeight: number | null = null) =>
         more_details: { 'Net metal weight': '3 g', 'Width of the band': '2.1 mm', Occasion: 'wedding' },
         country_of_origin: 'India',
         sku: 'J1',
+        variants: [],
       } as unknown as Product,
     }),
   );

@@ -1,7 +1,7 @@
 import type { Product } from '../api/products.ts';
 import { capitalised } from '../list/filters/chip-label.ts';
 import { Fold } from './fold.tsx';
-import { stonesNote } from './price-break-up.tsx';
+import { huidOf, stonesNote } from './price-break-up.tsx';
 
 interface AttributesTableProps {
   readonly product: Product;
@@ -61,7 +61,7 @@ const decisive =
 
 /** Lists the attributes of a product, first what decides; missing ones are left out. */
 function productAttributes(product: Product, netWeight: number | null): Fact[] {
-  const { metal, purity, gross_weight_g: gross, huid, hsn, sku, more_details } = product;
+  const { metal, purity, gross_weight_g: gross, hsn, sku, more_details } = product;
   const grossWeight = gross === null ? '' : `${gross} g`;
   const own = Object.entries(more_details)
     .filter(([name]) => netWeight === null || !/net .*weight/i.test(name))
@@ -80,7 +80,7 @@ function productAttributes(product: Product, netWeight: number | null): Fact[] {
     { name: 'Dimensions', value: isRing(product) ? '' : dimensionsLabel(product.dimensions_mm) },
     ...own.filter(isDecisive),
     ...own.filter((fact) => !isDecisive(fact)),
-    { name: 'Hallmark (HUID)', value: product.has_unit_huids ? 'Each has its own' : (huid ?? '') },
+    { name: 'Hallmark (HUID)', value: product.has_unit_huids ? 'Each has its own' : (huidOf(product) ?? '') },
     { name: 'HSN code', value: hsn },
     { name: 'Country of origin', value: product.country_of_origin },
     { name: 'SKU', value: sku },

@@ -103,7 +103,7 @@ function lineOf({ kind, name, quantity, rate, rate_day: day, amount }: Part, pro
     making: metal && `${Math.round((100 * amount) / metal.amount)}% of the metal`,
     hallmark: product.has_unit_huids
       ? 'Each has its own HUID'
-      : product.huid !== null && `HUID ${product.huid}`,
+      : huidOf(product) !== null && `HUID ${product.huid}`,
   };
   const percents: Readonly<Partial<Record<Part['kind'], number>>> = {
     discount: product.discount,
@@ -116,6 +116,10 @@ function lineOf({ kind, name, quantity, rate, rate_day: day, amount }: Part, pro
     amount,
   };
 }
+
+/** The HUID of a product; null where its units have their own. */
+export const huidOf = ({ huid, variants }: Pick<Product, 'huid' | 'variants'>): string | null =>
+  variants.some(({ units }) => units) ? null : huid;
 
 /** '1 diamond, 1.05 ct' would need plurals of every stone: 'Diamond, 1.05 ct; Ruby × 4'. */
 export function stonesNote(stones: Product['gemstones']): string {

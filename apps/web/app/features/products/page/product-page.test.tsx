@@ -272,7 +272,9 @@ test('a product with hallmark and certificate names both beside the days to retu
 });
 
 test('a product that is kept by units says that each has an HUID of its own, and names none', async () => {
-  const { screen } = await open({ has_unit_huids: true });
+  const variants = [{ ...variant('14', 'Yellow gold', 3), units: true }];
+  const { screen } = await open({ has_unit_huids: true, huid: 'AB12CD', variants });
+  await expect.element(screen.getByText('AB12CD')).not.toBeInTheDocument();
   await expect.element(screen.getByText('Each has its own HUID')).toBeVisible();
   await expect.element(screen.getByText('HUID on the product')).not.toBeInTheDocument();
 });

@@ -3,11 +3,12 @@ import type { ShopConfig } from '../../../components/api/shop-config.ts';
 import { FileIcon } from '../../../ui/icons/page-icons.tsx';
 import { CheckIcon, icon } from '../../../ui/icons.tsx';
 import type { Product } from '../api/products.ts';
+import { huidOf } from './price-break-up.tsx';
 
 const ReturnIcon = icon('M9 14 4 9l5-5M4 9h10.500a5.500 5.500 0 0 1 0 11H11');
 
 interface TrustLinesProps {
-  readonly product: Pick<Product, 'huid' | 'has_unit_huids' | 'more_details'>;
+  readonly product: Pick<Product, 'huid' | 'has_unit_huids' | 'variants' | 'more_details'>;
   readonly shopConfig: ShopConfig;
 }
 
@@ -17,7 +18,7 @@ export function TrustLines({ product, shopConfig }: TrustLinesProps) {
   const days = shopConfig.return_days;
   return (
     <ul className="flex bg-linen *:flex-1 max-lg:flex-col max-md:-mx-gutter max-md:px-gutter">
-      {(product.huid !== null || product.has_unit_huids) && (
+      {(product.has_unit_huids || huidOf(product) !== null) && (
         <TrustLine
           icon={<CheckIcon />}
           title={product.has_unit_huids ? 'Each has its own HUID' : 'HUID on the product'}

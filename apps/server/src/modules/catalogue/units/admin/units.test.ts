@@ -257,3 +257,14 @@ describe('the number of a stock of units', () => {
       expect([name, (await call(name, input, { token })).status]).toEqual([name, 403]);
   });
 });
+
+test('a product says that each unit has an HUID only while each in stock has one', async () => {
+  const productId = await addProductOfUnits(shop, admin, { stock: 2 });
+  const isSaid = async () => (await succeed('product.details', { productId })).data.has_unit_huids;
+  const [unit] = (await succeed('admin.units.list', { productId }, as)).data;
+  expect(await isSaid()).toBe(true);
+  await succeed('admin.units.update', { _id: unit?._id ?? '', huid: null }, as);
+  await expect.poll(isSaid).toBe(false);
+  await succeed('admin.units.update', { _id: unit?._id ?? '', state: 'written_off', note: 'Lost' }, as);
+  await expect.poll(isSaid).toBe(true);
+});

@@ -79,6 +79,8 @@ export const updateUnit: Verb<'admin.units.update'> = async (ctx, { _id, state, 
     }
     const after = await saved(tx, _id);
     const changes = changesBetween(auditedOf(before), auditedOf(after));
+    // The page of its product says that each has an HUID.
+    if ('huid' in changes) await notify(tx, 'products');
     if (Object.keys(changes).length > 0)
       await writeAudit(tx, ctx, { action: 'unit.update', subjectId: _id, changes, note: note ?? '' });
     return after;
