@@ -14,9 +14,9 @@ export function MonthStrip({ months, current }: MonthStripProps) {
   if (months.length === 0) return null;
   return (
     <nav aria-label="Months">
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-px overflow-hidden rounded-2 border border-rule bg-rule">
+      <ul className="flex flex-wrap gap-px overflow-hidden rounded-2 border border-rule bg-rule">
         {months.map((summary) => (
-          <li key={summary.month} className="bg-porcelain">
+          <li key={summary.month} className="flex-[1_1_7rem] bg-porcelain">
             <Link
               to={`/dashboard/accounts?${new URLSearchParams({ month: summary.month })}`}
               aria-current={summary.month === current ? 'page' : undefined}
