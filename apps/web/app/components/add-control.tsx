@@ -15,10 +15,10 @@ import { Button } from '../ui/buttons/button.tsx';
 import type { ButtonVariant } from '../ui/buttons/button-variant.ts';
 import { showToast } from '../ui/toast/toast-store.ts';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
-import { saveAddIntent } from './cart/add-intent.ts';
 import type { Engraved, Gift } from './cart/cart-edit.ts';
 import { type CartItem, type ProductCard, useCart } from './cart/cart-query.ts';
 import { useCartEdit, useChangingVariants } from './cart/use-cart-edit.ts';
+import { addIntent } from './guest-sheet/guest-intents.ts';
 import { askGuest } from './guest-sheet/guest-request.ts';
 import { QuantityControl } from './quantity-control.tsx';
 import type { ChoiceSheet } from './variants/choice-sheet.tsx';
@@ -102,7 +102,7 @@ export function AddControl({
     if (hasTokens()) {
       return mutate({ kind: 'add', ...edit, product: card });
     }
-    saveAddIntent({ ...edit, at: Date.now() });
+    addIntent.save({ ...edit, at: Date.now() });
     askGuest({ target: 'cart', product, variant: choice });
   }
 

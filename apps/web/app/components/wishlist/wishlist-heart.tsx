@@ -9,10 +9,10 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { HeartIcon } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import type { CartItem } from '../cart/cart-query.ts';
+import { wishlistIntent } from '../guest-sheet/guest-intents.ts';
 import { askGuest } from '../guest-sheet/guest-request.ts';
 import type { ProductCardData } from '../product-summary.ts';
 import { useWishlistEdit } from './use-wishlist-edit.ts';
-import { saveWishlistIntent } from './wishlist-intent.ts';
 import { useIsOnWishlist } from './wishlist-query.ts';
 
 interface WishlistHeartProps {
@@ -37,7 +37,7 @@ export function WishlistHeart({ product, variant, className }: WishlistHeartProp
     const variantId = variant?._id;
     // This press may have triggered hydration, before the session is known.
     if (!hasTokens()) {
-      saveWishlistIntent({ productId, variantId, at: Date.now() });
+      wishlistIntent.save({ productId, variantId, at: Date.now() });
       return askGuest({ target: 'wishlist', product, variant });
     }
     if (isLoggedIn && isOnWishlist !== undefined)

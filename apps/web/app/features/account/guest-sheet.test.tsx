@@ -7,7 +7,7 @@ import { renderInShop } from '../../../test/render-in-shop.tsx';
 import { typeCode, wireTokens } from '../../../test/samples/account.ts';
 import { productCard } from '../../../test/samples/products.ts';
 import { hasTokens, tokens } from '../../api/tokens.ts';
-import { saveAddIntent, takeAddIntent } from '../../components/cart/add-intent.ts';
+import { addIntent } from '../../components/guest-sheet/guest-intents.ts';
 import { askGuest, guestRequestStore } from '../../components/guest-sheet/guest-request.ts';
 import { GuestSheet } from './guest-sheet.tsx';
 
@@ -27,7 +27,7 @@ async function open(replies: Replies = {}) {
   });
   const variant = { _id: 'var_14', sku: 'J1', options: { 'Ring size': '14' } };
   askGuest({ target: 'cart', product: productCard({ name: 'Moti ring' }), variant });
-  saveAddIntent({ productId: 'prd_ira', quantity: 1, at: Date.now() });
+  addIntent.save({ productId: 'prd_ira', quantity: 1, at: Date.now() });
   const screen = await renderInShop(<Host />, { path: '/product/moti' });
   return { screen, shop };
 }
@@ -51,7 +51,7 @@ test('spec 6.1: an email and its code log a guest in, and close the sheet', asyn
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   expect(hasTokens()).toBe(true);
   expect(shop.callsOf('user.sendLoginCode')).toEqual([{ email: 'ananya@mail.example' }]);
-  expect(takeAddIntent(Date.now())).not.toBeNull();
+  expect(addIntent.take(Date.now())).not.toBeNull();
 });
 
 test('spec 6.1: a guest who closes the sheet adds nothing later', async () => {
@@ -59,7 +59,7 @@ test('spec 6.1: a guest who closes the sheet adds nothing later', async () => {
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
-  expect(takeAddIntent(Date.now())).toBeNull();
+  expect(addIntent.take(Date.now())).toBeNull();
 });
 
 test('what needs an account but no product asks for the email alone, and goes on once logged in', async () => {

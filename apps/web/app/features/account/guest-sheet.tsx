@@ -5,12 +5,11 @@ import { useLocation } from 'react-router';
 import { browserClient } from '../../api/client.ts';
 import { issueOf, messageOf, problemMessage, waitMessage } from '../../api/problem-message.ts';
 import { useChange } from '../../api/use-change.ts';
-import { dropAddIntent } from '../../components/cart/add-intent.ts';
 import { CodeForm } from '../../components/codes/code-form.tsx';
 import { recordCodeSent } from '../../components/codes/code-notes.ts';
+import { addIntent, wishlistIntent } from '../../components/guest-sheet/guest-intents.ts';
 import { askGuest, type GuestRequest } from '../../components/guest-sheet/guest-request.ts';
 import { firstIssue, useForm } from '../../components/use-form.ts';
-import { dropWishlistIntent } from '../../components/wishlist/wishlist-intent.ts';
 import { saveSession } from '../../session/log-in.ts';
 import { loginPath } from '../../session/return-path.ts';
 import { useIsLoggedIn } from '../../session/use-session.ts';
@@ -63,8 +62,8 @@ export function GuestSheet({ request, onClose }: GuestSheetProps) {
   }, [step.name]);
 
   function close() {
-    dropAddIntent();
-    dropWishlistIntent();
+    addIntent.drop();
+    wishlistIntent.drop();
     onClose?.();
     askGuest(null);
   }

@@ -1,12 +1,11 @@
 import { unitsInCart } from '@jhumka/domain/cart';
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { dropAddIntentAt, takeAddIntent } from '../../components/cart/add-intent.ts';
 import { useCart } from '../../components/cart/cart-query.ts';
 import { useCartEdit } from '../../components/cart/use-cart-edit.ts';
+import { addIntent, wishlistIntent } from '../../components/guest-sheet/guest-intents.ts';
 import { reportShown } from '../../components/shown.ts';
 import { useWishlistEdit } from '../../components/wishlist/use-wishlist-edit.ts';
-import { dropWishlistIntentAt, takeWishlistIntent } from '../../components/wishlist/wishlist-intent.ts';
 import { withUnrequestedPart } from '../../hydration/unrequested-part.ts';
 import { useSession } from '../../session/use-session.ts';
 import { IconLink } from '../../ui/buttons/icon-button.tsx';
@@ -60,9 +59,9 @@ function usePendingAdd(): void {
   const { pathname } = useLocation();
   const { mutate } = useCartEdit();
   useEffect(() => {
-    if (status === 'guest') dropAddIntentAt(pathname);
+    if (status === 'guest') addIntent.dropAt(pathname);
     if (status !== 'signed-in') return;
-    const intent = takeAddIntent(Date.now());
+    const intent = addIntent.take(Date.now());
     if (intent) mutate({ kind: 'add', ...intent });
   }, [status, pathname, mutate]);
 }
@@ -73,9 +72,9 @@ function usePendingWishlistEdit(): void {
   const { pathname } = useLocation();
   const edit = useWishlistEdit();
   useEffect(() => {
-    if (status === 'guest') dropWishlistIntentAt(pathname);
+    if (status === 'guest') wishlistIntent.dropAt(pathname);
     if (status !== 'signed-in') return;
-    const intent = takeWishlistIntent(Date.now());
+    const intent = wishlistIntent.take(Date.now());
     if (intent) edit({ productId: intent.productId, variantId: intent.variantId, isOnWishlist: true });
   }, [status, pathname, edit]);
 }
