@@ -230,7 +230,7 @@ export async function setPriceFacts(tx: Tx, id: string, facts: PriceFacts | null
 export function findStockOfVariant(tx: Tx, id: string) {
   return tx
     .selectFrom('product_variants')
-    .select(['id', 'product_id', 'stock', 'kept_by_units'])
+    .select(['id', 'product_id', 'stock', 'kept_by_units', 'made_to_order_days'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

@@ -213,6 +213,11 @@ function readVariant(
   const units = written.stock === undefined ? 0 : written.stock - (written.stock_seen ?? same?.stock ?? 0);
   if ((same?.stock ?? 0) + units < 0)
     throw badInput(`${path}.stock`, `leaves less than none: ${same?.stock ?? 0} are left now`);
+  if (same?.kept_by_units && written.made_to_order_days)
+    throw badInput(
+      `${path}.made_to_order_days`,
+      'is not possible while its stock is the number of its units',
+    );
   const row: VariantToSave = {
     id,
     product_id: product.id,

@@ -70,6 +70,17 @@ describe('a switch to units', () => {
     ).toEqual([[first?._id, first?.huid, 'C-9']]);
   });
 
+  test('is refused for a variant that is made to order, which units can’t become either', async () => {
+    const variantId = await numbered(0);
+    const made = { _id: variantId, variants: [{ options: {}, made_to_order_days: 9 }] };
+    await succeed('admin.products.update', made, as);
+    const refused = await turnOn(variantId, []);
+    expect([refused.status, refused.body.issues?.[0]?.path]).toEqual([400, 'kept_by_units']);
+    const ofUnits = await addProductOfUnits(shop, admin);
+    const { status, body } = await call('admin.products.update', { ...made, _id: ofUnits }, as);
+    expect([status, body.issues[0].path]).toEqual([400, 'variants.0.made_to_order_days']);
+  });
+
   test('names the field of a unit that is wrong', async () => {
     const variantId = await numbered(1);
     for (const [wrong, path] of [

@@ -6,7 +6,7 @@ import type { ActorContext, TxContext } from '../../../../context.ts';
 import { notify } from '../../../../database/notifications.ts';
 import type { StockReason } from '../../../../database/schema.ts';
 import { type Tx, transact } from '../../../../database/transact.ts';
-import { Problem } from '../../../../problem.ts';
+import { badInput, Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { changesBetween } from '../../../platform/audit/entity-changes.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
@@ -110,6 +110,8 @@ export const switchToUnits: Verb<'admin.units.switch'> = async (
       ['in_stock', 'held', 'returned', 'in_repair', 'written_off'],
     );
     if (kept_by_units) {
+      if (variant.made_to_order_days !== null)
+        throw badInput('kept_by_units', 'needs a stock, and this is made when it is ordered');
       if (units.length !== variant.stock) throw mismatch(variant.stock);
       await enterStock(ctx, tx, variant, known, units);
     } else {
@@ -164,6 +166,7 @@ interface Variant {
   readonly product_id: string;
   readonly stock: number;
   readonly kept_by_units: boolean;
+  readonly made_to_order_days: number | null;
 }
 
 /** Locks the product of a variant, and returns the variant. */
