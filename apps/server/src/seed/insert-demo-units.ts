@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DemoProduct } from '@jhumka/demo-shop';
 import { lessPercent } from '@jhumka/domain/money';
-import { typeidUnboxed } from 'typeid-js';
 import type { Tx } from '../database/transact.ts';
-import { insertUnits, type UnitToInsert } from '../modules/catalogue/units/store.ts';
+import { insertUnits, newUnit, type UnitToInsert } from '../modules/catalogue/units/store.ts';
 import { listVariantRowsOf, setUnitStock, type VariantRow } from '../modules/catalogue/variants/store.ts';
 
 /** A demo product with its position in the catalogue, from 0. */
@@ -46,7 +45,7 @@ export async function insertDemoUnits(tx: Tx, products: readonly ProductOfUnits[
 
 /** A unit of a demo product: no two of its articles weigh the same. */
 function demoUnit(
-  { id, product, position, createdAt }: ProductOfUnits,
+  { product, position, createdAt }: ProductOfUnits,
   row: VariantRow,
   number: number,
 ): UnitToInsert {
@@ -56,16 +55,14 @@ function demoUnit(
   const weighed = (milligrams: number) => Math.round(milligrams * (0.985 + (byte / 255) * 0.03));
   const net = product.precious_metal.reduce((sum, { net_weight_g }) => sum + net_weight_g * 1000, 0);
   const gross = weighed((row.gross_weight_g ?? product.gross_weight_g) * 1000);
-  return {
-    ...{ id: typeidUnboxed('unt'), product_id: id, variant_id: row.id, state: 'in_stock' },
+  const known = {
     serial: `${row.sku}-${digits(number, 3)}`,
     huid: product.huid && `D${digits(position + 1, 2)}${digits(number, 3)}`,
     certificate: product.certificate ? `${product.certificate.number}-${digits(number, 2)}` : '',
-    certificate_file: null,
     gross_weight_mg: gross,
     // Gross weights of sizes are rounded to a hundredth of a gram.
     net_weight_mg: Math.min(gross, weighed(row.price_facts?.netWeightMg ?? net)),
     cost: lessPercent(row.price, marginPercent),
-    received_at: createdAt.toISOString(),
   };
+  return newUnit(row, known, createdAt);
 }

@@ -1,10 +1,7 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { anyOf } from '../../../database/queries.ts';
-import type { ProductUnitsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
-import { matching, type UnitConditions } from './store.ts';
-
-type UnitOfFile = Selectable<ProductUnitsTable>;
+import { matching, selectUnits, type UnitConditions, type UnitRow, type UnitToInsert } from './store.ts';
 
 interface Marks {
   readonly variantIds: readonly string[];
@@ -13,25 +10,15 @@ interface Marks {
 }
 
 /** Finds the units of variants that have one of some serial numbers, and those of the shop that have one of some HUIDs. */
-export function findUnitsByMark(db: Db | Tx, { variantIds, serials, huids }: Marks): Promise<UnitOfFile[]> {
-  return db
-    .selectFrom('product_units')
-    .selectAll()
-    .where((where) =>
-      where.or([
-        where('huid', '=', anyOf(huids)),
-        where.and([where('variant_id', '=', anyOf(variantIds)), where('serial', '=', anyOf(serials))]),
-      ]),
-    )
-    .execute();
-}
+export const findUnitsByMark = (db: Db, { variantIds, serials, huids }: Marks): Promise<UnitRow[]> =>
+  selectUnits(
+    db,
+    sql`u.huid = ${anyOf(huids)} or u.variant_id = ${anyOf(variantIds)} and u.serial = ${anyOf(serials)}`,
+  );
 
 /** Finds units by their ids. */
-export async function findUnitsById(
-  tx: Tx,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, UnitOfFile>> {
-  const rows = await tx.selectFrom('product_units').selectAll().where('id', '=', anyOf(ids)).execute();
+export async function findUnitsById(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, UnitRow>> {
+  const rows = await selectUnits(tx, sql`u.id = ${anyOf(ids)}`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -46,13 +33,18 @@ export async function deleteUnits(tx: Tx, ids: readonly string[]): Promise<Reado
   return new Set(rows.map(({ id }) => id));
 }
 
+/** A unit with the SKU of its variant. */
+export interface ListedUnit extends UnitToInsert {
+  readonly sku: string;
+}
+
 /** Lists the next units of a list by id, with the SKUs of their variants. */
 export async function listUnitsAfter(
   db: Db,
   conditions: UnitConditions,
   { after, limit }: { readonly after: string; readonly limit: number },
-): Promise<(UnitOfFile & { readonly sku: string })[]> {
-  const { rows } = await sql<UnitOfFile & { readonly sku: string }>`
+): Promise<ListedUnit[]> {
+  const { rows } = await sql<ListedUnit>`
     select u.*, v.sku from product_units u join product_variants v on v.id = u.variant_id
     where ${matching(conditions)} and u.id > ${after} order by u.id limit ${limit}`.execute(db);
   return rows;

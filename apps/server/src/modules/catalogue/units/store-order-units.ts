@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { typeidUnboxed } from 'typeid-js';
 import { anyOf } from '../../../database/queries.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import {
@@ -7,9 +6,9 @@ import {
   listUnitsIn,
   type MovementCause,
   moveUnitsTo,
+  newUnit,
   oldestFirst,
   type UnitRow,
-  type UnitToInsert,
 } from './store.ts';
 
 /** Units of an item that come back, and how many of them are sellable. */
@@ -34,7 +33,6 @@ export async function bringUnitsBack(
 ): Promise<void> {
   if (items.length === 0) return;
   const { rows: sold } = await sql<{ id: string; line: string; kept_by_units: boolean }>`
-    
     select u.id, u.line_key as line, v.kept_by_units from product_units u join product_variants v on v.id = u.variant_id
     where u.order_id = ${orderId} and u.state = 'sold' order by ${oldestFirst}`.execute(tx);
   for (const { line, variantId, quantity, restocked } of items) {
@@ -68,19 +66,9 @@ export async function enterUnmarkedUnits(
         where u.variant_id = ${variantId} and u.serial like order_number || '-%'
       ) as count from orders where id = ${orderId}`.execute(tx);
     const { order_number = orderId, count = 0 } = rows[0] ?? {};
-    const units = Array.from(
-      { length: quantity },
-      (_, index): UnitToInsert => ({
-        ...{ id: typeidUnboxed('unt'), product_id: productId, variant_id: variantId },
-        ...{
-          serial: `${order_number}-${count + index + 1}`,
-          huid: null,
-          certificate: '',
-          certificate_file: null,
-        },
-        ...{ gross_weight_mg: null, net_weight_mg: null, cost: null },
-        ...{ state: 'in_stock', received_at: at.toISOString() },
-      }),
+    const variant = { id: variantId, product_id: productId };
+    const units = Array.from({ length: quantity }, (_, index) =>
+      newUnit(variant, { serial: `${order_number}-${count + index + 1}` }, at),
     );
     await insertUnits(tx, units, { at, note: `Back from order ${order_number}` });
   }

@@ -1,5 +1,6 @@
 import type { UnitState } from '@jhumka/domain/catalogue';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { typeidUnboxed } from 'typeid-js';
 import { anyOf, type Page } from '../../../database/queries.ts';
 import type { ProductUnitsTable } from '../../../database/schema.ts';
 import { type Db, isUniqueViolation, type Tx } from '../../../database/transact.ts';
@@ -9,10 +10,6 @@ import { Problem } from '../../../problem.ts';
 export interface UnitRow extends Omit<Selectable<ProductUnitsTable>, 'created_at' | 'updated_at'> {
   readonly order_number: string | null;
 }
-
-const columns =
-  sql.raw(`u.id, u.product_id, u.variant_id, u.serial, u.huid, u.certificate, u.certificate_file,
-  u.gross_weight_mg, u.net_weight_mg, u.cost, u.state, u.order_id, u.line_key, u.received_at`);
 
 /** The oldest are sold first. */
 export const oldestFirst = sql.raw('u.received_at, u.serial, u.id');
@@ -37,17 +34,22 @@ export function matching({ variantId, productId, state, q }: UnitConditions): Ra
   return sql.join([sql`true`, ...conditions.filter((one) => typeof one === 'object')], sql` and `);
 }
 
-/** Lists a page of units, the oldest first. */
-export async function listUnitRows(
-  db: Db | Tx,
-  conditions: UnitConditions,
-  { limit, offset }: Page,
-): Promise<UnitRow[]> {
+/** Reads the units `u` that meet a condition, which an order and a limit may follow. */
+export async function selectUnits(db: Db | Tx, condition: RawBuilder<unknown>): Promise<UnitRow[]> {
   const { rows } = await sql<UnitRow>`
-    select ${columns}, o.order_number from product_units u left join orders o on o.id = u.order_id
-    where ${matching(conditions)} order by ${oldestFirst} limit ${limit} offset ${offset}`.execute(db);
+    select u.id, u.product_id, u.variant_id, u.serial, u.huid, u.certificate, u.certificate_file,
+      u.gross_weight_mg, u.net_weight_mg, u.cost, u.state, u.order_id, u.line_key, u.received_at, o.order_number
+    from product_units u left join orders o on o.id = u.order_id where ${condition}`.execute(db);
   return rows;
 }
+
+/** Lists a page of units, the oldest first. */
+export const listUnitRows = (
+  db: Db,
+  conditions: UnitConditions,
+  { limit, offset }: Page,
+): Promise<UnitRow[]> =>
+  selectUnits(db, sql`${matching(conditions)} order by ${oldestFirst} limit ${limit} offset ${offset}`);
 
 export async function countUnits(db: Db, conditions: UnitConditions): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -63,12 +65,11 @@ export async function areAllHallmarked(db: Db | Tx, productId: string): Promise<
   return rows[0]?.all === true;
 }
 
-/** Finds a unit by its id. */
-export async function findUnit(db: Db | Tx, id: string): Promise<UnitRow | undefined> {
-  const { rows } = await sql<UnitRow>`
-    select ${columns}, o.order_number from product_units u left join orders o on o.id = u.order_id
-    where u.id = ${id}`.execute(db);
-  return rows[0];
+/** Finds a unit by its id. Throws 'unit-not-found'. */
+export async function findUnit(db: Db | Tx, id: string): Promise<UnitRow> {
+  const [unit] = await selectUnits(db, sql`u.id = ${id}`);
+  if (!unit) throw new Problem('unit-not-found');
+  return unit;
 }
 
 /** Lists the units of variants that are in some states, the oldest first. */
@@ -78,28 +79,33 @@ export async function listUnitsIn(
   states: readonly UnitState[],
 ): Promise<UnitRow[]> {
   if (variantIds.length === 0) return [];
-  const { rows } = await sql<UnitRow>`
-    select ${columns}, null as order_number from product_units u
-    where u.variant_id = ${anyOf(variantIds)} and u.state = ${anyOf(states)} order by ${oldestFirst}`.execute(
+  return selectUnits(
     db,
+    sql`u.variant_id = ${anyOf(variantIds)} and u.state = ${anyOf(states)} order by ${oldestFirst}`,
   );
-  return rows;
 }
 
 /** Finds units of a variant by their ids, serial numbers or HUIDs. */
-export async function findNamedUnits(
-  tx: Tx,
-  variantId: string,
-  names: readonly string[],
-): Promise<UnitRow[]> {
-  const { rows } = await sql<UnitRow>`
-    select ${columns}, null as order_number from product_units u
-    where u.variant_id = ${variantId}
-      and (u.id = ${anyOf(names)} or u.serial = ${anyOf(names)} or u.huid = ${anyOf(names)})`.execute(tx);
-  return rows;
-}
+export const findNamedUnits = (tx: Tx, variantId: string, names: readonly string[]): Promise<UnitRow[]> =>
+  selectUnits(
+    tx,
+    sql`u.variant_id = ${variantId}
+      and (u.id = ${anyOf(names)} or u.serial = ${anyOf(names)} or u.huid = ${anyOf(names)})`,
+  );
 
 export type UnitToInsert = Omit<UnitRow, 'order_number' | 'order_id' | 'line_key'>;
+
+/** Makes a unit of a variant that enters the stock, with what is known of it. */
+export const newUnit = (
+  variant: { readonly id: string; readonly product_id: string },
+  known: UnitChange & Pick<UnitRow, 'serial'>,
+  at: Date,
+): UnitToInsert => ({
+  ...{ id: typeidUnboxed('unt'), product_id: variant.product_id, variant_id: variant.id },
+  ...{ huid: null, certificate: '', certificate_file: null, gross_weight_mg: null, net_weight_mg: null },
+  ...{ cost: null, state: 'in_stock', received_at: at.toISOString() },
+  ...known,
+});
 
 export interface MovementCause {
   readonly orderId?: string;

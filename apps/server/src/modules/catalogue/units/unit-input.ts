@@ -26,5 +26,11 @@ const weightOf = (grams: number | null) => (grams === null ? null : (milligramsO
 
 /** Columns of a file of units, as an export writes them. */
 export const unitFields = [
-  ...(['sku', 'serial', 'huid', 'gross_weight_g', 'net_weight_g', 'certificate', 'cost'] as const),
+  'sku',
+  'serial',
+  'huid',
+  'gross_weight_g',
+  'net_weight_g',
+  'certificate',
+  'cost',
 ] as const;

@@ -5,6 +5,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { anyOf } from '../../../database/queries.ts';
 import type { EditedFacts, ProductVariantsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
 
 const columns = [
   'id',
@@ -226,14 +227,14 @@ export async function setPriceFacts(tx: Tx, id: string, facts: PriceFacts | null
   await tx.updateTable('product_variants').set({ price_facts }).where('id', '=', id).execute();
 }
 
-/** Stock of a variant as it is counted. */
+/** Finds the stock of a variant as it is counted. Throws 'variant-not-found'. */
 export function findStockOfVariant(tx: Tx, id: string) {
   return tx
     .selectFrom('product_variants')
     .select(['id', 'product_id', 'stock', 'kept_by_units', 'made_to_order_days'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow(() => new Problem('variant-not-found'));
 }
 
 /** Finds variants by their SKUs, with the way in which their stock is kept. */

@@ -3,23 +3,22 @@ import type { Context } from '../../../../context.ts';
 import type { CsvColumn } from '../../../../text/csv-stream.ts';
 import type { Verb } from '../../../../verb.ts';
 import { auditedExport } from '../../../platform/audit/audited-export.ts';
+import { gramsOf } from '../present-unit.ts';
 import type { UnitConditions } from '../store.ts';
-import { listUnitsAfter } from '../store-file.ts';
+import { type ListedUnit, listUnitsAfter } from '../store-file.ts';
 import { unitFields } from '../unit-input.ts';
 
-type Exported = Awaited<ReturnType<typeof listUnitsAfter>>[number];
-
-const cells: Readonly<Record<(typeof unitFields)[number], (unit: Exported) => string | number | null>> = {
+const cells: Readonly<Record<(typeof unitFields)[number], (unit: ListedUnit) => string | number | null>> = {
   sku: ({ sku }) => sku,
   serial: ({ serial }) => serial,
   huid: ({ huid }) => huid,
-  gross_weight_g: ({ gross_weight_mg: weight }) => weight && weight / 1000,
-  net_weight_g: ({ net_weight_mg: weight }) => weight && weight / 1000,
+  gross_weight_g: ({ gross_weight_mg: weight }) => gramsOf(weight),
+  net_weight_g: ({ net_weight_mg: weight }) => gramsOf(weight),
   certificate: ({ certificate }) => certificate,
   cost: ({ cost }) => (cost === null ? null : toRupees(cost).toFixed(2)),
 };
 
-const columns: readonly CsvColumn<Exported>[] = unitFields.map((field) => [field, cells[field]]);
+const columns: readonly CsvColumn<ListedUnit>[] = unitFields.map((field) => [field, cells[field]]);
 const pageSize = 500;
 
 /** Streams the listed units as CSV; an import can read it. */
@@ -28,7 +27,7 @@ export const exportUnits: Verb<'admin.units.export'> = async (ctx, filters) => (
   data: auditedExport(ctx, { action: 'unit.export', list: 'units', filters }, columns, pagesOf(ctx, filters)),
 });
 
-async function* pagesOf({ db }: Context, conditions: UnitConditions): AsyncGenerator<Exported[]> {
+async function* pagesOf({ db }: Context, conditions: UnitConditions): AsyncGenerator<ListedUnit[]> {
   for (let after = ''; ; ) {
     const units = await listUnitsAfter(db, conditions, { after, limit: pageSize });
     yield units;

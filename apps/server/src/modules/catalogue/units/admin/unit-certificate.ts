@@ -9,11 +9,11 @@ import { findUnit, updateUnitRow } from '../store.ts';
 /** Saves the file of a unit's certificate; another one replaces it. */
 export const setCertificate: Verb<'admin.units.setCertificate'> = async (ctx, { id }) => {
   if (ctx.upload === undefined) throw new Problem('upload-missing');
-  if (!(await findUnit(ctx.db, id))) throw new Problem('unit-not-found');
+  // An unknown unit stores no file.
+  await findUnit(ctx.db, id);
   const certificate_file = await addCertificate(ctx, ctx.upload);
   const unit = await transact(ctx, async (tx, ctx) => {
     const before = await findUnit(tx, id);
-    if (!before) throw new Problem('unit-not-found');
     await updateUnitRow(tx, id, { certificate_file }, ctx.now());
     await writeAudit(tx, ctx, {
       action: 'unit.certificate',
@@ -27,7 +27,5 @@ export const setCertificate: Verb<'admin.units.setCertificate'> = async (ctx, { 
 
 /** Returns the file of a unit's certificate. */
 export const getCertificate: Verb<'admin.units.certificate'> = async (ctx, { id }) => {
-  const unit = await findUnit(ctx.db, id);
-  if (!unit) throw new Problem('unit-not-found');
-  return { message: 'Certificate', ...(await readCertificate(ctx, unit)) };
+  return { message: 'Certificate', ...(await readCertificate(ctx, await findUnit(ctx.db, id))) };
 };

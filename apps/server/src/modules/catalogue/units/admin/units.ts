@@ -1,7 +1,6 @@
 import type { VerbInput } from '@jhumka/contract';
 import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { type UnitState, unitStatesFrom } from '@jhumka/domain/catalogue';
-import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext, TxContext } from '../../../../context.ts';
 import { notify } from '../../../../database/notifications.ts';
 import type { StockReason } from '../../../../database/schema.ts';
@@ -20,6 +19,7 @@ import {
   listUnitRows,
   listUnitsIn,
   moveUnitsTo,
+  newUnit,
   type UnitRow,
   type UnitToInsert,
   updateUnitRow,
@@ -40,7 +40,7 @@ export const createUnit: Verb<'admin.units.create'> = async (ctx, { variantId, .
   const unit = await transact(ctx, async (tx, ctx) => {
     const variant = await lockVariant(tx, variantId);
     if (!variant.kept_by_units) throw mismatch(variant.stock);
-    const unit = newUnit(ctx, variant, written);
+    const unit = newUnit(variant, { ...readUnit(written), serial: written.serial }, ctx.now());
     await insertUnits(tx, [unit], causeOf(ctx));
     await moveStockWithUnits(ctx, tx, stockMove(variant, 1, 'delivery', ctx));
     await writeAudit(tx, ctx, {
@@ -48,7 +48,7 @@ export const createUnit: Verb<'admin.units.create'> = async (ctx, { variantId, .
       subjectId: unit.id,
       changes: changesBetween({}, auditedOf(unit)),
     });
-    return saved(tx, unit.id);
+    return findUnit(tx, unit.id);
   });
   return { message: 'Unit added', data: presentUnit(unit) };
 };
@@ -60,11 +60,9 @@ const reasonsOut: Readonly<Partial<Record<UnitState, StockReason>>> = { written_
 /** Updates the given fields of a unit, and moves its state with the stock. Throws 'unit-move-refused'. */
 export const updateUnit: Verb<'admin.units.update'> = async (ctx, { _id, state, note, ...written }) => {
   const unit = await transact(ctx, async (tx, ctx) => {
-    const loaded = await findUnit(tx, _id);
-    if (!loaded) throw new Problem('unit-not-found');
-    const variant = await lockVariant(tx, loaded.variant_id);
+    const variant = await lockVariant(tx, (await findUnit(tx, _id)).variant_id);
     // Read again: an order may have taken it while its product was locked.
-    const before = await saved(tx, _id);
+    const before = await findUnit(tx, _id);
     const change = readUnit(written, before);
     await updateUnitRow(tx, _id, change, ctx.now());
     const to = state ?? before.state;
@@ -77,7 +75,7 @@ export const updateUnit: Verb<'admin.units.update'> = async (ctx, { _id, state, 
       if (moved !== 0 && variant.kept_by_units)
         await moveStockWithUnits(ctx, tx, stockMove(variant, moved, reason, ctx, note));
     }
-    const after = await saved(tx, _id);
+    const after = await findUnit(tx, _id);
     const changes = changesBetween(auditedOf(before), auditedOf(after));
     // The page of its product says that each has an HUID.
     if ('huid' in changes) await notify(tx, 'products');
@@ -154,46 +152,21 @@ async function enterStock(
     causeOf(ctx),
   );
   const added = written.flatMap((unit, index) =>
-    bySerial.has(unit.serial) ? [] : [newUnit(ctx, variant, unit, `units.${index}.`)],
+    bySerial.has(unit.serial)
+      ? []
+      : newUnit(variant, { ...readUnit(unit, {}, `units.${index}.`), serial: unit.serial }, ctx.now()),
   );
   await insertUnits(tx, added, causeOf(ctx));
 }
 
 type NewUnit = Omit<VerbInput<'admin.units.create'>, 'variantId'>;
 
-interface Variant {
-  readonly id: string;
-  readonly product_id: string;
-  readonly stock: number;
-  readonly kept_by_units: boolean;
-  readonly made_to_order_days: number | null;
-}
+type Variant = Awaited<ReturnType<typeof findStockOfVariant>>;
 
 /** Locks the product of a variant, and returns the variant. */
 async function lockVariant(tx: Tx, id: string): Promise<Variant> {
-  const loaded = await findStockOfVariant(tx, id);
-  if (!loaded) throw new Problem('variant-not-found');
-  await lockProducts(tx, [loaded.product_id]);
-  const variant = await findStockOfVariant(tx, id);
-  if (!variant) throw new Problem('variant-not-found');
-  return variant;
-}
-
-/** Reads a unit just written. */
-async function saved(tx: Tx, id: string): Promise<UnitRow> {
-  const row = await findUnit(tx, id);
-  if (!row) throw new Problem('unit-not-found');
-  return row;
-}
-
-function newUnit(ctx: TxContext<ActorContext>, variant: Variant, written: NewUnit, path = ''): UnitToInsert {
-  return {
-    ...{ id: typeidUnboxed('unt'), product_id: variant.product_id, variant_id: variant.id },
-    ...{ huid: null, certificate: '', certificate_file: null, gross_weight_mg: null, net_weight_mg: null },
-    ...{ cost: null, state: 'in_stock', received_at: ctx.now().toISOString() },
-    ...readUnit(written, {}, path),
-    serial: written.serial,
-  };
+  await lockProducts(tx, [(await findStockOfVariant(tx, id)).product_id]);
+  return findStockOfVariant(tx, id);
 }
 
 const causeOf = (ctx: TxContext<ActorContext>) => ({ actorId: ctx.actor.userId, at: ctx.now() });
@@ -208,7 +181,7 @@ const stockMove = (
 
 const mismatch = (stock: number) => new Problem('units-mismatch', { details: { stock }, data: { stock } });
 
-const auditedOf = ({ id, product_id, variant_id, certificate_file, ...rest }: UnitToInsert | UnitRow) => {
-  const { serial, huid, certificate, gross_weight_mg, net_weight_mg, cost, state, received_at } = rest;
+const auditedOf = (unit: UnitToInsert) => {
+  const { serial, huid, certificate, gross_weight_mg, net_weight_mg, cost, state, received_at } = unit;
   return { serial, huid, certificate, gross_weight_mg, net_weight_mg, cost, state, received_at };
 };

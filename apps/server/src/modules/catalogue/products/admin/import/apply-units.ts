@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { typeidUnboxed } from 'typeid-js';
 import type { TxContext } from '../../../../../context.ts';
 import type { UnitFacts, UnitImportChange } from '../../../../../database/schema.ts';
 import type { Tx } from '../../../../../database/transact.ts';
@@ -8,7 +7,13 @@ import { changesBetween } from '../../../../platform/audit/entity-changes.ts';
 import { writeAudits } from '../../../../platform/audit/write-audit.ts';
 import { type Applied, ImportStale } from '../../../../platform/uploads/csv-rows.ts';
 import { lockProducts, moveStockWithUnits, type StockCause } from '../../../stock/store.ts';
-import { insertUnits, type UnitChange, type UnitToInsert, updateUnitRow } from '../../../units/store.ts';
+import {
+  insertUnits,
+  newUnit,
+  type UnitChange,
+  type UnitToInsert,
+  updateUnitRow,
+} from '../../../units/store.ts';
 import { deleteUnits, findUnitsById } from '../../../units/store-file.ts';
 import { findVariantsBySku } from '../../../variants/store.ts';
 
@@ -50,7 +55,9 @@ export async function applyUnitFile(
       tx,
       part.flatMap(({ before }) => before?.id ?? []),
     );
-    const fresh = part.filter(({ before }) => before === null).map((line) => newUnit(ctx, line));
+    const fresh = part
+      .filter(({ before }) => before === null)
+      .map(({ variant, serial, change }) => newUnit(variant, { ...change, serial }, ctx.now()));
     const edits = part.flatMap(({ before, change }) => {
       if (before === null) return [];
       const unit = known.get(before.id);
@@ -132,14 +139,10 @@ async function moveStock(
   }
 }
 
-const newUnit = (ctx: TxContext, { variant, serial, change }: UnitLine): UnitToInsert => ({
-  ...{ id: typeidUnboxed('unt'), product_id: variant.product_id, variant_id: variant.id },
-  ...{ huid: null, certificate: '', certificate_file: null, gross_weight_mg: null, net_weight_mg: null },
-  ...{ cost: null, state: 'in_stock', received_at: ctx.now().toISOString() },
-  ...change,
-  serial,
-});
-
 const factsOf = ({ huid, certificate, gross_weight_mg, net_weight_mg, cost }: UnitFacts): UnitFacts => ({
-  ...{ huid, certificate, gross_weight_mg, net_weight_mg, cost },
+  huid,
+  certificate,
+  gross_weight_mg,
+  net_weight_mg,
+  cost,
 });
