@@ -1,6 +1,6 @@
 import { stateOfGstCode } from '../addresses/index.ts';
-import { hasGstinCheckDigit } from '../invoices/index.ts';
-import { add, sum, zeroPaise } from '../money/index.ts';
+import { checkGstin } from '../invoices/index.ts';
+import { sum, zeroPaise } from '../money/index.ts';
 import type { ReturnDocument } from './return-document.ts';
 import type { GstReturnRules } from './rules.ts';
 
@@ -16,11 +16,11 @@ export const returnMistakes = [
 
 export type ReturnMistake = (typeof returnMistakes)[number];
 
-/** Returns true for a well-formed GSTIN: its state, a PAN, and the check character. */
-export const isGstin = (gstin: string): boolean =>
-  /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/.test(gstin) &&
-  stateOfGstCode(gstin.slice(0, 2)) !== null &&
-  hasGstinCheckDigit(gstin);
+/** Returns true for a valid GSTIN in its normal form. */
+export function isGstin(gstin: string): boolean {
+  const checked = checkGstin(gstin);
+  return checked.ok && checked.value === gstin;
+}
 
 /** Lists the mistakes of a tax document, each once. */
 export function findMistakes(
@@ -45,16 +45,9 @@ export function findMistakes(
 /** Returns true when every line, and the whole as the sum of its lines, is value, tax and rounding, under one of the two splits. */
 function addsUp(figures: ReturnDocument['figures']): boolean {
   const heads = figures.split === 'igst' ? (['cgst', 'sgst'] as const) : (['igst'] as const);
-  const whole = ({
-    taxable,
-    tax,
-    rounding = zeroPaise,
-    total,
-    cgst,
-    sgst,
-    igst,
-  }: typeof figures | (typeof figures.lines)[number]) =>
-    sum([taxable, tax, rounding]) === total && add(add(cgst, sgst), igst) === tax;
+  const whole = (part: typeof figures | (typeof figures.lines)[number]) =>
+    sum([part.taxable, part.tax, part.rounding ?? zeroPaise]) === part.total &&
+    sum([part.cgst, part.sgst, part.igst]) === part.tax;
   return (
     [figures, ...figures.lines].every(whole) &&
     heads.every((head) => figures[head] === zeroPaise) &&

@@ -17,6 +17,8 @@ import type { GstReturnRules } from './rules.ts';
 /** Sums of one table. */
 export type SectionSums = TaxSums & { readonly documents: number; readonly total: Paise };
 
+const noSums: SectionSums = { ...noTax, documents: 0, total: zeroPaise };
+
 /** Sums of consumers by place of supply and rate (table 7). */
 export type B2csRow = TaxSums & {
   readonly supplyCode: string;
@@ -73,12 +75,12 @@ export class Gstr1Totals {
   add(document: ReturnDocument): void {
     const sign = document.kind === 'invoice' ? 1 : -1;
     const section = sectionOf(document, this.#rules);
-    this.#addTo(section, { ...noTax, documents: 1, total: times(document.figures.total, sign) });
+    this.#addTo(section, { ...noSums, documents: 1, total: times(document.figures.total, sign) });
     for (const [rate, sums] of sumsByRate(document.figures.lines)) {
       const signed = signedTax(sums, sign);
       if (rate === 0) this.#addNil(document, signed);
       else {
-        this.#addTo(section, { ...signed, documents: 0, total: zeroPaise });
+        this.#addTo(section, { ...noSums, ...signed });
         if (section === 'b2cs') this.#addB2cs(document, rate, signed);
       }
     }
@@ -87,19 +89,14 @@ export class Gstr1Totals {
   }
 
   #addTo(section: Gstr1Section, sums: SectionSums): void {
-    const before = this.#sections.get(section) ?? { ...noTax, documents: 0, total: zeroPaise };
-    this.#sections.set(section, {
-      ...addTax(before, sums),
-      documents: before.documents + sums.documents,
-      total: add(before.total, sums.total),
-    });
+    this.#sections.set(section, addSums(this.sums(section), sums));
   }
 
   #addNil({ figures, buyerGstin }: ReturnDocument, sums: TaxSums): void {
     const supply =
       `${figures.split === 'igst' ? 'INTR' : 'INTRA'}${buyerGstin === '' ? 'B2C' : 'B2B'}` as const;
     this.#nil.set(supply, add(this.#nil.get(supply) ?? zeroPaise, sums.taxable));
-    this.#addTo('nil', { ...sums, documents: 0, total: zeroPaise });
+    this.#addTo('nil', { ...noSums, ...sums });
   }
 
   #addB2cs({ supplyCode, figures }: ReturnDocument, rate: number, sums: TaxSums): void {
@@ -126,16 +123,10 @@ export class Gstr1Totals {
 
   #addNumber({ kind, financialYear, number, sequence }: ReturnDocument): void {
     const key = `${financialYear} ${kind}`;
-    const one = {
-      kind,
-      financialYear,
-      cancelled: 0,
-      from: number,
-      to: number,
-      first: sequence,
-      last: sequence,
+    const before = this.#series.get(key) ?? {
+      ...{ kind, financialYear, total: 0, cancelled: 0 },
+      ...{ from: number, to: number, first: sequence, last: sequence },
     };
-    const before = this.#series.get(key) ?? { ...one, total: 0 };
     this.#series.set(key, {
       ...before,
       total: before.total + 1,
@@ -145,23 +136,12 @@ export class Gstr1Totals {
   }
 
   sums(section: Gstr1Section): SectionSums {
-    return this.#sections.get(section) ?? { ...noTax, documents: 0, total: zeroPaise };
+    return this.#sections.get(section) ?? noSums;
   }
 
   /** The sums of all tables together, which are those of the documents. */
   get together(): SectionSums {
-    return gstr1Sections.reduce(
-      (all, section) => {
-        const sums = this.sums(section);
-        const { documents, total } = all;
-        return {
-          ...addTax(all, sums),
-          documents: documents + sums.documents,
-          total: add(total, sums.total),
-        };
-      },
-      { ...noTax, documents: 0, total: zeroPaise },
-    );
+    return gstr1Sections.map((section) => this.sums(section)).reduce(addSums, noSums);
   }
 
   get b2cs(): B2csRow[] {
@@ -183,6 +163,12 @@ export class Gstr1Totals {
       .toSorted((a, b) => (a.kind === b.kind ? (a.from < b.from ? -1 : 1) : a.kind === 'invoice' ? -1 : 1));
   }
 }
+
+const addSums = (one: SectionSums, other: SectionSums): SectionSums => ({
+  ...addTax(one, other),
+  documents: one.documents + other.documents,
+  total: add(one.total, other.total),
+});
 
 const sortedBy = <Row>(rows: ReadonlyMap<string, Row>): Row[] =>
   [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
