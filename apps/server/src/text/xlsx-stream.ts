@@ -104,22 +104,13 @@ class ZipWriter {
     const name = Buffer.from(path);
     const offset = this.#offset;
     let [crc, size, packed] = [0, 0, 0];
-    yield this.#counted(
-      header(
-        0x04034b50,
-        [20, 2],
-        [0x808, 2],
-        [8, 2],
-        [0, 2],
-        [dosDay, 2],
-        [0, 4],
-        [0, 4],
-        [0, 4],
-        [name.length, 2],
-        [0, 2],
-      ),
-    );
-    yield this.#counted(name);
+    const header = [
+      numbers(4, 0x04034b50),
+      numbers(2, ...format),
+      numbers(4, 0, 0, 0),
+      numbers(2, name.length, 0),
+    ];
+    yield this.#counted(Buffer.concat([...header, name]));
     async function* measured() {
       for await (const text of content) {
         const bytes = Buffer.from(text);
@@ -135,33 +126,20 @@ class ZipWriter {
       yield this.#counted(chunk);
     }
     this.#entries.push({ name, offset, crc, packed, size });
-    yield this.#counted(header(0x08074b50, [crc, 4], [packed, 4], [size, 4]));
+    yield this.#counted(numbers(4, 0x08074b50, crc, packed, size));
   }
 
   end(): Buffer {
     const start = this.#offset;
     const directory = this.#entries.flatMap(({ name, offset, crc, packed, size }) => [
-      header(
-        0x02014b50,
-        [20, 2],
-        [20, 2],
-        [0x808, 2],
-        [8, 2],
-        [0, 2],
-        [dosDay, 2],
-        [crc, 4],
-        [packed, 4],
-        [size, 4],
-        [name.length, 2],
-      ),
-      header(undefined, [0, 2], [0, 2], [0, 2], [0, 2], [0, 4], [offset, 4]),
-      name,
+      ...[numbers(4, 0x02014b50), numbers(2, 20, ...format), numbers(4, crc, packed, size)],
+      ...[numbers(2, name.length, 0, 0, 0, 0), numbers(4, 0, offset), name],
     ]);
     const size = directory.reduce((total, { length }) => total + length, 0);
     const count = this.#entries.length;
     return Buffer.concat([
       ...directory,
-      header(0x06054b50, [0, 2], [0, 2], [count, 2], [count, 2], [size, 4], [start, 4], [0, 2]),
+      ...[numbers(4, 0x06054b50), numbers(2, 0, 0, count, count), numbers(4, size, start), numbers(2, 0)],
     ]);
   }
 
@@ -171,17 +149,15 @@ class ZipWriter {
   }
 }
 
-/** 1 January 1980, the first day of ZIP: workbooks of the same content are the same bytes. */
-const dosDay = 0x21;
+/**
+ * Version 2.0, flags (sizes follow, names are UTF-8), deflate, no time and 1 January 1980, the first day of ZIP:
+ * workbooks of the same content are the same bytes.
+ */
+const format = [20, 0x808, 8, 0, 0x21];
 
-/** Writes numbers of two or four bytes, after a signature. */
-function header(
-  signature: number | undefined,
-  ...fields: (readonly [value: number, bytes: 2 | 4])[]
-): Buffer {
-  const all = signature === undefined ? fields : [[signature, 4] as const, ...fields];
-  const buffer = Buffer.alloc(all.reduce((total, [, bytes]) => total + bytes, 0));
-  let at = 0;
-  for (const [value, bytes] of all) at = buffer.writeUIntLE(value, at, bytes);
+/** Writes numbers of as many bytes each, the lowest byte first. */
+function numbers(bytes: 2 | 4, ...values: readonly number[]): Buffer {
+  const buffer = Buffer.alloc(bytes * values.length);
+  for (const [index, value] of values.entries()) buffer.writeUIntLE(value, index * bytes, bytes);
   return buffer;
 }
