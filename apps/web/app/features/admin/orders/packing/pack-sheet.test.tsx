@@ -114,7 +114,7 @@ test('two items of a variant share its units: none is in the box twice', async (
 
 test('when another packer was faster, the choices are loaded again, and the rest of the box stays', async () => {
   let choices = units;
-  const { screen, type } = await open(() => [{ ...rings, choices }], {
+  const { screen, field, type } = await open(() => [{ ...rings, choices }], {
     'order.update': () => {
       choices = units.slice(1);
       const message = 'JH-1 was packed for another order. Please choose another unit.';
@@ -130,6 +130,8 @@ test('when another packer was faster, the choices are loaded again, and the rest
     .element(screen.getByRole('button', { name: /^JH-3 .* is in the box$/ }))
     .toHaveAttribute('aria-pressed', 'true');
   await expect.element(screen.getByRole('button', { name: /^JH-1 / })).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Ira ring, 2 of 2')).not.toBeInTheDocument();
+  await expect.element(field).toHaveFocus();
 });
 
 test('units that do not load are asked for again, and too few of them are named', async () => {

@@ -53,16 +53,24 @@ function PackForm({ order, items, onClose }: PackFormProps) {
   const [answer, setAnswer] = useState<ScanAnswer>();
   const form = useEntryForm({
     saved: { box: {} as Box, note: '' },
-    send: ({ box, note }) =>
-      browserClient.call('order.update', {
-        orderId: order.orderId,
-        order_status: 'packed',
-        note: note.trim(),
-        units: items.map((item) => ({
-          item: item.item,
-          units: packedOf(item, box).map(({ _id }) => _id),
-        })),
-      }),
+    send: async ({ box, note }) => {
+      setAnswer(undefined);
+      try {
+        return await browserClient.call('order.update', {
+          orderId: order.orderId,
+          order_status: 'packed',
+          note: note.trim(),
+          units: items.map((item) => ({
+            item: item.item,
+            units: packedOf(item, box).map(({ _id }) => _id),
+          })),
+        });
+      } catch (error) {
+        // The button may be disabled next, and would swallow what a scanner types.
+        field.current?.focus();
+        throw error;
+      }
+    },
     // Another packer may have been faster: the choices are loaded again.
     changes: [...orderQueries, 'admin.units.ofOrder'],
     onSaved: () => {
