@@ -58,9 +58,18 @@ async function problemOf(reply: Response): Promise<ApiProblem> {
   });
 }
 
-/** Returns the name that the shop gives a file; undefined without one. */
-export const fileNameOf = (reply: Response): string | undefined =>
-  /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1];
+/** Downloads a file under the name that the shop gives it, or else under another; returns the name. */
+export async function downloadFile(
+  endpoint: EndpointName,
+  input: object,
+  otherName: string,
+): Promise<string> {
+  const reply = await callWithFile(endpoint, { input });
+  const given = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1];
+  const name = given ?? otherName;
+  saveFile(await reply.blob(), name);
+  return name;
+}
 
 /** Saves a received file as a download of the browser. */
 export function saveFile(file: Blob, name: string): void {

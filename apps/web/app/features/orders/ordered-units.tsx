@@ -1,4 +1,4 @@
-import { callWithFile, saveFile } from '../../api/file-call.ts';
+import { downloadFile } from '../../api/file-call.ts';
 import { useChange } from '../../api/use-change.ts';
 import { unitLabel } from '../../components/unit-label.ts';
 import { TextButton } from '../../ui/buttons/text-link.tsx';
@@ -36,11 +36,7 @@ export function OrderedUnits({ orderId, units }: OrderedUnitsProps) {
 
 function Certificate({ orderId, unit }: { readonly orderId: string; readonly unit: Unit }) {
   const take = useChange(
-    async () => {
-      const reply = await callWithFile('order.certificate', { input: { id: orderId, unit: unit._id } });
-      const name = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1];
-      saveFile(await reply.blob(), name ?? 'certificate.pdf');
-    },
+    () => downloadFile('order.certificate', { id: orderId, unit: unit._id }, 'certificate.pdf'),
     { done: 'Downloaded', failed: 'The file was not downloaded. Please try again' },
   );
   return (

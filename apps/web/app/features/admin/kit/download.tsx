@@ -1,6 +1,6 @@
 import type { EndpointName } from '@jhumka/contract/client';
 import type { ReactNode } from 'react';
-import { callWithFile, fileNameOf, saveFile } from '../../../api/file-call.ts';
+import { callWithFile, downloadFile, saveFile } from '../../../api/file-call.ts';
 import { problemMessage } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -20,18 +20,10 @@ interface DownloadButtonProps {
 
 /** Downloads a file, such as a CSV of the filtered list, and reports progress and completion. */
 export function DownloadButton({ endpoint, input, children }: DownloadButtonProps) {
-  const download = useChange(
-    async () => {
-      const reply = await callWithFile(endpoint, { input });
-      const name = fileNameOf(reply) ?? 'export.csv';
-      saveFile(await reply.blob(), name);
-      return name;
-    },
-    {
-      onSuccess: (name) => showToast(`${name} downloaded`),
-      failed: 'The file was not downloaded. Please try again.',
-    },
-  );
+  const download = useChange(() => downloadFile(endpoint, input, 'export.csv'), {
+    onSuccess: (name) => showToast(`${name} downloaded`),
+    failed: 'The file was not downloaded. Please try again.',
+  });
   return (
     <Button size="small" isBusy={download.isPending} onClick={() => download.mutate()}>
       <DownloadIcon size="small" />

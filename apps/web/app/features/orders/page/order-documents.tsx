@@ -1,5 +1,5 @@
 import type { EndpointName } from '@jhumka/contract/client';
-import { callWithFile, fileNameOf, saveFile } from '../../../api/file-call.ts';
+import { downloadFile } from '../../../api/file-call.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { DownloadIcon } from '../../../ui/icons/page-icons.tsx';
@@ -62,11 +62,9 @@ interface DocumentLinkProps {
 
 function DocumentLink({ order, endpoint, label, number, part }: DocumentLinkProps) {
   const take = useChange(
-    async () => {
-      const reply = await callWithFile(endpoint, {
-        input: { id: order.orderId, ...(part === undefined ? {} : { part }) },
-      });
-      saveFile(await reply.blob(), fileNameOf(reply) ?? `${order.orderId}.pdf`);
+    () => {
+      const input = { id: order.orderId, ...(part === undefined ? {} : { part }) };
+      return downloadFile(endpoint, input, `${order.orderId}.pdf`);
     },
     { done: 'Downloaded', failed: 'The file was not downloaded. Please try again' },
   );
