@@ -1,10 +1,8 @@
 import type { Reply } from '@jhumka/contract/client';
-import { formatMonth, isMonth, type Month } from '@jhumka/domain/calendar';
+import { formatMonth, isMonth } from '@jhumka/domain/calendar';
 
 export type MonthSummary = Reply<'admin.accounts.months'>['data']['months'][number];
 export type MonthDetail = Reply<'admin.accounts.month'>['data'];
-
-export const isMonthName = (text: string): text is Month => isMonth(text);
 
 /** Formats a month of a reply: 'Nov 2026'. */
 export const monthLabel = (month: string): string => (isMonth(month) ? formatMonth(month) : month);

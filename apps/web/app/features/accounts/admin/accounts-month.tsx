@@ -41,10 +41,6 @@ export function AccountsMonth({ month }: { readonly month: string }) {
 /** The same money three times, and the difference. */
 function Sums({ month: { sums } }: { readonly month: MonthDetail }) {
   const agree = sums.differing === 0;
-  const [received, refunded] = [
-    part(sums.cash_due, 'cash still due'),
-    part(sums.refunds_due, 'still to be refunded'),
-  ];
   return (
     <section aria-label="Sums of the month">
       <dl className="grid gap-px overflow-hidden rounded-2 border border-rule bg-rule sm:grid-cols-2 lg:grid-cols-[repeat(3,1fr)_1.15fr]">
@@ -53,7 +49,9 @@ function Sums({ month: { sums } }: { readonly month: MonthDetail }) {
         <Sum
           name="Payments and refunds say"
           amount={sums.payments}
-          note={[received, refunded].filter(Boolean).join(', ')}
+          note={[part(sums.cash_due, 'cash still due'), part(sums.refunds_due, 'still to be refunded')]
+            .filter(Boolean)
+            .join(', ')}
         />
         <div
           className={clsx(

@@ -1,4 +1,4 @@
-import { asDay, dayInIndia, formatDate, formatMonth } from '@jhumka/domain/calendar';
+import { asDay, dayInIndia, formatDate, isMonth } from '@jhumka/domain/calendar';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { pageTitle } from '../../../components/head/page-title.ts';
@@ -8,7 +8,7 @@ import { Select } from '../../../ui/forms/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageHead } from '../../admin/frame/page-head.tsx';
 import { NotLoaded } from '../../admin/kit/not-loaded.tsx';
-import { isMonthName, type MonthSummary } from './accounts-labels.ts';
+import { type MonthSummary, monthLabel } from './accounts-labels.ts';
 import { AccountsMonth } from './accounts-month.tsx';
 import { MonthStrip } from './month-strip.tsx';
 
@@ -18,7 +18,7 @@ export const meta = () => [{ title: pageTitle('Accounts') }, { name: 'robots', c
 export default function AccountsPage() {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('month') ?? '';
-  const year = params.get('year') ?? (isMonthName(wanted) ? yearOf(wanted) : '');
+  const year = params.get('year') ?? (isMonth(wanted) ? yearOf(wanted) : '');
   const query = useQuery(
     personalQuery('admin.accounts.months', year === '' ? {} : { year }, {
       placeholderData: keepPreviousData,
@@ -71,7 +71,7 @@ const firstToShow = (months: readonly MonthSummary[]) =>
   months.findLast(({ state }) => state !== 'running') ?? months.at(-1);
 
 function dueNote({ month, state, due }: MonthSummary) {
-  if (!isMonthName(month) || state === 'locked') return undefined;
+  if (state === 'locked') return undefined;
   const isLate = dayInIndia(new Date()) > due;
-  return `GSTR-1 of ${formatMonth(month)} ${isLate ? 'was' : 'is'} due on ${formatDate(asDay(due))}.`;
+  return `GSTR-1 of ${monthLabel(month)} ${isLate ? 'was' : 'is'} due on ${formatDate(asDay(due))}.`;
 }

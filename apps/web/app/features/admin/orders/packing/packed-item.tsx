@@ -46,11 +46,8 @@ export function PackedItem({ item, ordered, box, onToggle }: PackedItemProps) {
         </span>
       </div>
       <ul className="p-3">
-        {packed.map((unit) => (
-          <UnitTick key={unit._id} unit={unit} isPacked onToggle={onToggle} />
-        ))}
-        {free.slice(0, missing).map((unit) => (
-          <UnitTick key={unit._id} unit={unit} isPacked={false} onToggle={onToggle} />
+        {[...packed, ...free.slice(0, missing)].map((unit) => (
+          <UnitTick key={unit._id} unit={unit} isPacked={packed.includes(unit)} onToggle={onToggle} />
         ))}
       </ul>
       {missing > free.length && (
