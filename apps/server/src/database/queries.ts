@@ -12,6 +12,20 @@ export interface Page {
   readonly offset: number;
 }
 
+/** Reads a list page by page, each after the last row of the page before. */
+export async function* readPages<Row>(
+  limit: number,
+  read: (page: { readonly limit: number; readonly after: Row | undefined }) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  let after: Row | undefined;
+  for (;;) {
+    const rows = await read({ limit, after });
+    if (rows.length > 0) yield rows;
+    if (rows.length < limit) return;
+    after = rows.at(-1);
+  }
+}
+
 /** Counts the rows of a query that selects nothing yet. */
 export async function countRows<Tables, Table extends keyof Tables>(
   query: SelectQueryBuilder<Tables, Table, object>,

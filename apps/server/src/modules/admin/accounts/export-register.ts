@@ -1,12 +1,13 @@
 import type { Month } from '@jhumka/domain/calendar';
 import { type Paise, toRupees } from '@jhumka/domain/money';
 import type { Context } from '../../../context.ts';
+import { readPages } from '../../../database/queries.ts';
 import type { TaxDocument } from '../../../database/schema.ts';
 import type { CsvColumn } from '../../../text/csv-stream.ts';
 import type { Verb } from '../../../verb.ts';
 import { auditedExport } from '../../platform/audit/audited-export.ts';
 import { refuseMonthToCome } from './read-month.ts';
-import { listDocuments } from './store-documents.ts';
+import { listDocuments, type RegisterRow } from './store-documents.ts';
 
 const pageSize = 1_000;
 
@@ -58,11 +59,6 @@ export const exportRegister: Verb<'admin.accounts.register'> = async (ctx, { mon
 };
 
 async function* pagesOf({ db }: Pick<Context, 'db'>, month: Month) {
-  let after: Awaited<ReturnType<typeof listDocuments>>[number] | undefined;
-  for (;;) {
-    const rows = await listDocuments(db, month, { after, limit: pageSize });
-    if (rows.length > 0) yield rows.map(({ content }) => content);
-    if (rows.length < pageSize) return;
-    after = rows.at(-1);
-  }
+  const pages = readPages<RegisterRow>(pageSize, (page) => listDocuments(db, month, page));
+  for await (const rows of pages) yield rows.map(({ content }) => content);
 }

@@ -76,7 +76,7 @@ function asMonthDocument(row: Row): MonthDocument {
   return { orderNumber: row.order_number, document };
 }
 
-interface RegisterRow {
+export interface RegisterRow {
   readonly id: string;
   readonly created_at: string;
   readonly content: TaxDocument;

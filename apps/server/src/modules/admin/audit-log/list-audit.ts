@@ -2,6 +2,7 @@ import type { VerbInput, VerbReply } from '@jhumka/contract';
 import { cappedPageInfoOf } from '@jhumka/contract/wire/paging';
 import { addDays, type Day, startOfDay } from '@jhumka/domain/calendar';
 import type { Context } from '../../../context.ts';
+import { readPages } from '../../../database/queries.ts';
 import type { Db } from '../../../database/transact.ts';
 import type { CsvColumn } from '../../../text/csv-stream.ts';
 import type { Verb } from '../../../verb.ts';
@@ -152,11 +153,6 @@ export const exportAudit: Verb<'admin.audit.export'> = async (ctx, input) => ({
 });
 
 async function* pagesOf(ctx: Context, conditions: AuditConditions) {
-  let after: AuditRow | undefined;
-  for (;;) {
-    const rows = await listAuditRows(ctx.db, conditions, { limit: pageSize, after });
-    if (rows.length > 0) yield await presentAuditEntries(ctx.db, rows);
-    if (rows.length < pageSize) return;
-    after = rows.at(-1);
-  }
+  const pages = readPages<AuditRow>(pageSize, (page) => listAuditRows(ctx.db, conditions, page));
+  for await (const rows of pages) yield await presentAuditEntries(ctx.db, rows);
 }

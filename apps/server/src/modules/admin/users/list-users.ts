@@ -2,6 +2,7 @@ import type { VerbInput } from '@jhumka/contract';
 import { cappedPageInfoOf } from '@jhumka/contract/wire/paging';
 import { toRupees } from '@jhumka/domain/money';
 import type { Context } from '../../../context.ts';
+import { readPages } from '../../../database/queries.ts';
 import type { CsvColumn } from '../../../text/csv-stream.ts';
 import type { Verb } from '../../../verb.ts';
 import { coinHolderCondition } from '../../loyalty/coins/store.ts';
@@ -80,11 +81,6 @@ export const adminExportUsers: Verb<'admin.users.export'> = async (ctx, { sort, 
 });
 
 async function* pagesOf(ctx: Context, conditions: UserConditions & { sort?: UserSort | undefined }) {
-  let after: User | undefined;
-  for (;;) {
-    const rows = await listUsers(ctx.db, conditions, { limit: pageSize, after });
-    if (rows.length > 0) yield await presentManagedUsers(ctx, rows);
-    if (rows.length < pageSize) return;
-    after = rows.at(-1);
-  }
+  const pages = readPages<User>(pageSize, (page) => listUsers(ctx.db, conditions, page));
+  for await (const rows of pages) yield await presentManagedUsers(ctx, rows);
 }

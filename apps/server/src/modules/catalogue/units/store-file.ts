@@ -42,10 +42,10 @@ export interface ListedUnit extends UnitToInsert {
 export async function listUnitsAfter(
   db: Db,
   conditions: UnitConditions,
-  { after, limit }: { readonly after: string; readonly limit: number },
+  { after, limit }: { readonly after: ListedUnit | undefined; readonly limit: number },
 ): Promise<ListedUnit[]> {
   const { rows } = await sql<ListedUnit>`
     select u.*, v.sku from product_units u join product_variants v on v.id = u.variant_id
-    where ${matching(conditions)} and u.id > ${after} order by u.id limit ${limit}`.execute(db);
+    where ${matching(conditions)} and u.id > ${after?.id ?? ''} order by u.id limit ${limit}`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { type Paise, toRupees } from '@jhumka/domain/money';
 import { cacheFigures } from '../../../../cache/cache-figures.ts';
 import type { Context } from '../../../../context.ts';
+import { readPages } from '../../../../database/queries.ts';
 import type { CsvColumn } from '../../../../text/csv-stream.ts';
 import type { Verb } from '../../../../verb.ts';
 import { auditedExport } from '../../../platform/audit/audited-export.ts';
@@ -156,8 +157,8 @@ type Filter = Omit<AdminFilter, 'lowStockAt'>;
 async function* pagesOf(ctx: Context, asked: Filter): AsyncGenerator<Exported[]> {
   const { low_stock_at: lowStockAt } = await readSettings(ctx);
   const filter = { ...asked, lowStockAt };
-  for (let after = ''; ; ) {
-    const rows = await listAdminRowsAfter(ctx.db, filter, { after, limit: pageSize });
+  const pages = readPages<ProductRow>(pageSize, (page) => listAdminRowsAfter(ctx.db, filter, page));
+  for await (const rows of pages) {
     const ids = rows.map(({ id }) => id);
     const [placed, variants] = await Promise.all([
       listProductPictureRows(ctx.db, ids),
@@ -175,8 +176,5 @@ async function* pagesOf(ctx: Context, asked: Filter): AsyncGenerator<Exported[]>
         variant: hasOptions ? variant : undefined,
       }));
     });
-    const last = rows.at(-1);
-    if (!last || rows.length < pageSize) return;
-    after = last.id;
   }
 }

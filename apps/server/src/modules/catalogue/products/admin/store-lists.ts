@@ -97,12 +97,12 @@ export async function listAdminProductIds(db: Db, filter: AdminFilter, max: numb
 export async function listAdminRowsAfter(
   db: Db,
   filter: AdminFilter,
-  { after, limit }: { readonly after: string; readonly limit: number },
+  { after, limit }: { readonly after: ProductRow | undefined; readonly limit: number },
 ): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`
     select ${productColumns}
     from products p join categories c on c.id = p.category_id join subcategories s on s.id = p.subcategory_id
-    where ${narrowed(filter)} and ${statesOf(filter)[filter.state ?? 'all']} and p.id > ${after}
+    where ${narrowed(filter)} and ${statesOf(filter)[filter.state ?? 'all']} and p.id > ${after?.id ?? ''}
     order by p.id limit ${limit}`.execute(db);
   return rows;
 }

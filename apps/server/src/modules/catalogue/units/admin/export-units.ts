@@ -1,10 +1,9 @@
 import { toRupees } from '@jhumka/domain/money';
-import type { Context } from '../../../../context.ts';
+import { readPages } from '../../../../database/queries.ts';
 import type { CsvColumn } from '../../../../text/csv-stream.ts';
 import type { Verb } from '../../../../verb.ts';
 import { auditedExport } from '../../../platform/audit/audited-export.ts';
 import { gramsOf } from '../present-unit.ts';
-import type { UnitConditions } from '../store.ts';
 import { type ListedUnit, listUnitsAfter } from '../store-file.ts';
 import { unitFields } from '../unit-input.ts';
 
@@ -24,15 +23,10 @@ const pageSize = 500;
 /** Streams the listed units as CSV; an import can read it. */
 export const exportUnits: Verb<'admin.units.export'> = async (ctx, filters) => ({
   message: 'Units',
-  data: auditedExport(ctx, { action: 'unit.export', list: 'units', filters }, columns, pagesOf(ctx, filters)),
+  data: auditedExport(
+    ctx,
+    { action: 'unit.export', list: 'units', filters },
+    columns,
+    readPages<ListedUnit>(pageSize, (page) => listUnitsAfter(ctx.db, filters, page)),
+  ),
 });
-
-async function* pagesOf({ db }: Context, conditions: UnitConditions): AsyncGenerator<ListedUnit[]> {
-  for (let after = ''; ; ) {
-    const units = await listUnitsAfter(db, conditions, { after, limit: pageSize });
-    yield units;
-    const last = units.at(-1);
-    if (!last || units.length < pageSize) return;
-    after = last.id;
-  }
-}

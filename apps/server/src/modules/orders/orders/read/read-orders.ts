@@ -1,3 +1,4 @@
+import { readPages } from '../../../../database/queries.ts';
 import type { Db, Tx } from '../../../../database/transact.ts';
 import { isSparseSearch, maxSparse } from '../list/read-order-page.ts';
 import { countOrders, listOrderRows, type OrderConditions, type OrderSort } from '../list/store-lists.ts';
@@ -19,11 +20,8 @@ export async function* readOrdersBy(
 ): AsyncGenerator<readonly WholeOrder[]> {
   const count = conditions.found === undefined ? 0 : await countOrders(db, conditions, maxSparse);
   const isSparse = isSparseSearch(conditions, count);
-  let after: WholeOrder['order'] | undefined;
-  for (;;) {
-    const rows = await listOrderRows(db, conditions, { limit, sort, after, isSparse });
-    if (rows.length > 0) yield await readWholeOrders(db, rows);
-    if (rows.length < limit) return;
-    after = rows.at(-1);
-  }
+  const pages = readPages<WholeOrder['order']>(limit, (page) =>
+    listOrderRows(db, conditions, { ...page, sort, isSparse }),
+  );
+  for await (const rows of pages) yield await readWholeOrders(db, rows);
 }
