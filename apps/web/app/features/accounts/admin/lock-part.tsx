@@ -32,70 +32,58 @@ export function LockPart({ month: detail }: { readonly month: MonthDetail }) {
       isPendingUntilShown: true,
     },
   );
-  if (state === 'locked') {
-    return (
-      <Part title={`${name} is locked`}>
-        <ul className="mb-4 grid gap-2 text-small">
+  const isLocked = state === 'locked';
+  const action = isLocked ? 'Unlock' : 'Lock';
+  const question = isLocked
+    ? {
+        text: 'The return that was filed may then differ from the shop. Lock the month again when it is right.',
+        isDanger: true,
+        reason: 'required' as const,
+      }
+    : {
+        text: 'Lock it once GSTR-1 is filed. What is made later belongs to the next month.',
+        ...(problems.length > 0 && { things: problems.map((problem) => `Not yet right: ${problem}`) }),
+      };
+  return (
+    <Part title={isLocked ? `${name} is locked` : `Lock ${name}`}>
+      <ul className="mb-4 grid gap-2 text-small">
+        {isLocked ? (
           <Line icon={<LockIcon size="small" />}>
             Since {lockedAt ? dayLabel(lockedAt) : 'its return was filed'}
             {lockedBy && `, by ${lockedBy}`}. Later invoices and credit notes belong to the next month.
           </Line>
-        </ul>
-        <ConfirmButton
-          variant="secondary"
-          className="w-full"
-          isBusy={change.isPending}
-          question={{
-            title: `Unlock ${name}?`,
-            text: 'The return that was filed may then differ from the shop. Lock the month again when it is right.',
-            action: 'Unlock',
-            isDanger: true,
-            reason: 'required',
-          }}
-          onYes={(reason) => change.mutate({ locked: false, reason })}
-        >
-          Unlock {name}
-        </ConfirmButton>
-      </Part>
-    );
-  }
-  return (
-    <Part title={`Lock ${name}`}>
-      <ul className="mb-4 grid gap-2 text-small">
-        {problems.length === 0 ? (
-          <Line icon={<CheckIcon size="small" />} tone="text-success">
-            Sums agree, no mistakes
-          </Line>
         ) : (
-          <Line icon={<AlertIcon size="small" />} tone="text-warning">
-            To check first: {problems.join(', ')}
-          </Line>
+          <>
+            {problems.length === 0 ? (
+              <Line icon={<CheckIcon size="small" />} tone="text-success">
+                Sums agree, no mistakes
+              </Line>
+            ) : (
+              <Line icon={<AlertIcon size="small" />} tone="text-warning">
+                To check first: {problems.join(', ')}
+              </Line>
+            )}
+            <Line icon={<LockIcon size="small" />}>
+              Afterwards no invoice of this month is added. A later refund becomes a credit note of its own
+              month.
+            </Line>
+            <Line icon={<ClockIcon size="small" />}>
+              {state === 'running' && isMonth(month)
+                ? `It can be locked from ${formatDate(asDay(`${addMonths(month, 1)}-01`))}.`
+                : 'An administrator can unlock it, with a reason in the audit log.'}
+            </Line>
+          </>
         )}
-        <Line icon={<LockIcon size="small" />}>
-          Afterwards no invoice of this month is added. A later refund becomes a credit note of its own month.
-        </Line>
-        <Line icon={<ClockIcon size="small" />}>
-          {state === 'running' && isMonth(month)
-            ? `It can be locked from ${formatDate(asDay(`${addMonths(month, 1)}-01`))}.`
-            : 'An administrator can unlock it, with a reason in the audit log.'}
-        </Line>
       </ul>
-      {state === 'open' && (
+      {state !== 'running' && (
         <ConfirmButton
           variant="secondary"
           className="w-full"
           isBusy={change.isPending}
-          question={{
-            title: `Lock ${name}?`,
-            text: 'Lock it once GSTR-1 is filed. What is made later belongs to the next month.',
-            ...(problems.length > 0
-              ? { things: problems.map((problem) => `Not yet right: ${problem}`) }
-              : {}),
-            action: 'Lock',
-          }}
-          onYes={() => change.mutate({ locked: true })}
+          question={{ title: `${action} ${name}?`, action, ...question }}
+          onYes={(reason) => change.mutate(isLocked ? { locked: false, reason } : { locked: true })}
         >
-          Lock {name}
+          {action} {name}
         </ConfirmButton>
       )}
     </Part>
