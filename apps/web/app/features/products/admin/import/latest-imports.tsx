@@ -72,7 +72,9 @@ export function LatestImports({ chosenId, state }: LatestImportsProps) {
 export const changesOf = ({ _id, kind }: Pick<ListedImport, '_id' | 'kind'>) =>
   `/dashboard/audit?${new URLSearchParams({ action: kind === 'units' ? 'unit.import' : 'product.import', search: _id })}`;
 
-const isUnderWay = (status: ListedImport['status']) => ['waiting', 'checking', 'applying'].includes(status);
+/** Returns true while an import is checked or written. */
+export const isUnderWay = (status: ListedImport['status']) =>
+  ['waiting', 'checking', 'applying'].includes(status);
 
 function outcomeLabel({ status, kind, undoneAt, problem, error_count, ...counts }: ListedImport): string {
   const count = (number: number) => number.toLocaleString('en-IN');

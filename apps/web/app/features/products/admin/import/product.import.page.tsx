@@ -20,11 +20,9 @@ import { ChooseFile } from './choose-file.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportErrors } from './import-errors.tsx';
 import { ImportPictures } from './import-pictures.tsx';
-import { changesOf, LatestImports } from './latest-imports.tsx';
+import { changesOf, isUnderWay, LatestImports } from './latest-imports.tsx';
 
 export const meta = () => [{ title: pageTitle('Import CSV') }, { name: 'robots', content: 'noindex' }];
-
-const underWay = ['waiting', 'checking', 'applying'];
 
 /** Products or units out of a CSV file: sent, checked line by line, and imported whole or not at all. */
 export default function ImportPage() {
@@ -36,7 +34,7 @@ export default function ImportPage() {
     queryFn: async ({ signal }) =>
       (await browserClient.call('admin.products.importState', { id }, { signal })).data,
     enabled: id !== '',
-    refetchInterval: ({ state }) => (state.data && underWay.includes(state.data.status) ? 500 : false),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.status) ? 500 : false),
     meta: personal,
   });
   const state = id === '' ? undefined : query.data;
@@ -128,7 +126,7 @@ function ImportState({ state, onChange }: ImportStateProps) {
   const count = (number: number) => number.toLocaleString('en-IN');
   const { kind } = state;
   const isOfProducts = kind === 'products';
-  const isBusy = underWay.includes(state.status) || again.isPending;
+  const isBusy = isUnderWay(state.status) || again.isPending;
   const isRight = state.status === 'checked' && state.error_count === 0;
   return (
     <>
