@@ -45,6 +45,8 @@ test('spec 7.2, 3.1: registering creates an account and returns the user, withou
     vip_enabled: false,
     vip_tier: 'NONE',
     birthday: null,
+    gstin: '',
+    business_name: '',
     createdAt: clock.now.toISOString(),
   });
 });
