@@ -51,7 +51,8 @@ const values = [
 ];
 
 /** Words of the validator, or of a type. */
-const unfit = /expected|received|invalid|undefined|\bNaN\b|\[object|must be something|not understood/i;
+const unfit =
+  /expected|received (?!at )|invalid|undefined|\bNaN\b|\[object|must be something|not understood/i;
 
 function refusalOf(declared: Endpoint, input: unknown): Problem | undefined {
   try {
