@@ -9,6 +9,7 @@ import { createDiskFiles } from '../gateways/files/disk-files.ts';
 import { findBroken } from '../invariants/find-broken.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { isPassword } from '../modules/accounts/accounts/password-hash.ts';
+import { listStockValueRows } from '../modules/catalogue/stock/store-value.ts';
 import { newestFirst } from './demo-choices.ts';
 import { demoCustomers } from './demo-customers.ts';
 import { seedDemoShop } from './seed-demo-shop.ts';
@@ -168,6 +169,16 @@ describe('the demo shop', () => {
     const products = await db.selectFrom('products').select(['name', 'review_count', 'rating']).execute();
     expect(products.filter(({ review_count: count }) => count < 3 || count > 20)).toEqual([]);
     expect(products.filter(({ rating }) => rating === null || Number(rating) < 3.5)).toEqual([]);
+  });
+
+  test('the stock of a past day holds what was sold since', async () => {
+    const stockOn = async (day: string) =>
+      (await listStockValueRows(db, new Date(day))).reduce((sum, { quantity }) => sum + quantity, 0);
+    const { rows } = await sql<{ sold: number }>`
+      select sum(i.quantity)::int as sold from order_items i join orders o on o.id = i.order_id
+      where o.created_at >= '2026-10-01' and i.made_to_order_days is null`.execute(db);
+    expect(rows[0]?.sold).toBeGreaterThan(0);
+    expect(await stockOn('2026-10-01')).toBe((await stockOn('2026-11-21')) + (rows[0]?.sold ?? 0));
   });
 
   test('gold and diamonds are kept by units with marks of their own, in every seed the same', async () => {

@@ -131,8 +131,10 @@ async function insertEverything(
       // The units that are sold below are in stock first.
       stock: made ? (made.variants[0]?.stock ?? 0) : product.stock + sales.length,
     };
-    await insertProduct(tx, demoProduct(product, place));
-    if (made) await saveVariants(tx, id, made.options, made.variants, { reason: 'opening', at: createdAt });
+    // The stock of a past day holds what was sold since.
+    const opening = { reason: 'opening', at: createdAt } as const;
+    await insertProduct(tx, demoProduct(product, place), opening);
+    if (made) await saveVariants(tx, id, made.options, made.variants, opening);
     else {
       const price = fromRupees(product.price_inr);
       await setPriceFacts(tx, id, demoPriceFacts(product, rates, { price, size: 100, day }));

@@ -10,10 +10,10 @@ export async function saveVariants(
   productId: string,
   options: readonly ProductOption[],
   variants: readonly VariantToSave[],
-  { at, ...cause }: StockCause & { readonly at: Date },
+  cause: StockCause & { readonly at: Date },
 ): Promise<void> {
   await setOptions(tx, productId, options);
-  const added = await writeVariants(tx, productId, variants, at);
+  const added = await writeVariants(tx, productId, variants, cause.at);
   await recordMoves(
     tx,
     added.map(({ id, stock }) => ({ productId, variantId: id, quantity: stock })),

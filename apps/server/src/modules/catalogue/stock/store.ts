@@ -178,6 +178,8 @@ export interface StockCause {
   readonly orderId?: string;
   readonly actorId?: string;
   readonly note?: string;
+  /** Instant of the change; now without one. */
+  readonly at?: Date;
 }
 
 export interface StockMove {
@@ -227,13 +229,14 @@ export async function moveStockWithUnits(
 export async function recordMoves(
   tx: Tx,
   moved: readonly StockMove[],
-  { reason, orderId, actorId, note = '' }: StockCause,
+  { reason, orderId, actorId, note = '', at }: StockCause,
 ): Promise<void> {
   const real = moved.filter(({ quantity }) => quantity !== 0);
   if (real.length === 0) return;
   await sql`
-    insert into stock_movements (product_id, variant_id, quantity, reason, order_id, actor_id, note)
-    select move.product_id, move.variant_id, move.quantity, ${reason}, ${orderId ?? null}, ${actorId ?? null}, ${note}
+    insert into stock_movements (product_id, variant_id, quantity, reason, order_id, actor_id, note, at)
+    select move.product_id, move.variant_id, move.quantity, ${reason}, ${orderId ?? null}, ${actorId ?? null}, ${note},
+      coalesce(${at ?? null}, now())
     from unnest(
       ${real.map(({ productId }) => productId)}::text[], ${real.map(({ variantId }) => variantId)}::text[],
       ${real.map(({ quantity }) => quantity)}::int[]
