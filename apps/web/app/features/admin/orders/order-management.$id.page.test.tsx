@@ -45,7 +45,7 @@ test('an order that does not load can be retried', async () => {
   await expect.element(screen.getByRole('heading', { name: 'JH-1' })).toBeVisible();
 });
 
-test('the units of an item are listed; before packing the invoice says when it comes', async () => {
+test('the units of an item are listed; the invoice says when it comes, and is there once it is packed', async () => {
   const item = wireItem({ needs_units: true });
   const unit = { _id: 'unt_1', serial: 'S-1', huid: 'ABC123', gross_weight_g: 3.4, net_weight_g: 3.012 };
   const units = [{ ...unit, certificate: 'IGI 1', certificate_file: null, is_back: false }];
@@ -56,6 +56,8 @@ test('the units of an item are listed; before packing the invoice says when it c
   order = wireOrder({ order_status: 'packed', items: [{ ...item, units }] });
   await invalidate(screen.queryClient, ['admin.orders.get']);
   await expect.element(screen.getByText('Serial S-1 · HUID ABC123 · 3.012 g net · IGI 1')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Invoice' })).toBeVisible();
+  await expect.element(screen.getByText(/^Invoice comes when it is packed/)).not.toBeInTheDocument();
 });
 
 test('an empty note is not sent; a note is saved and leaves an empty field', async () => {

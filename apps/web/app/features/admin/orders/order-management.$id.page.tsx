@@ -169,7 +169,10 @@ function OrderFeedback({ feedback }: Pick<ManagedOrder, 'feedback'>) {
 type OrderTaxDocumentsProps = Pick<ManagedOrder, 'papers' | 'order'>;
 
 /** The invoice, the credit notes and the packing slip of an order, to download. */
-function OrderTaxDocuments({ order: { orderId, items }, papers }: OrderTaxDocumentsProps) {
+function OrderTaxDocuments({ order, papers }: OrderTaxDocumentsProps) {
+  const { orderId, order_status: status } = order;
+  const needsUnits = order.items.some(({ needs_units }) => needs_units);
+  const isDue = status !== 'pending' && status !== 'cancelled' && !(status === 'confirmed' && needsUnits);
   return (
     <Part title="Documents">
       <ul className="grid justify-items-start gap-2">
@@ -186,15 +189,23 @@ function OrderTaxDocuments({ order: { orderId, items }, papers }: OrderTaxDocume
             )}
           </li>
         ))}
+        {papers.length === 0 && isDue && (
+          // Generated when requested, as long as its job has not run.
+          <li>
+            <DownloadButton endpoint="order.invoice" input={{ id: orderId }}>
+              Invoice
+            </DownloadButton>
+          </li>
+        )}
         <li>
           <DownloadButton endpoint="admin.orders.packingSlips" input={{ ids: orderId }}>
             Packing slip
           </DownloadButton>
         </li>
       </ul>
-      {papers.length === 0 && (
+      {papers.length === 0 && !isDue && (
         <p className="mt-3 text-small text-ink-muted">
-          {items.some(({ needs_units }) => needs_units)
+          {needsUnits
             ? 'Invoice comes when it is packed: its units stand on it.'
             : 'The invoice is created when the order is confirmed.'}
         </p>
