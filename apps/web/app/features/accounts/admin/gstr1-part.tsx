@@ -63,8 +63,7 @@ function Mistakes({ month: { foundMistakes, mistakes, isGstinValid } }: { readon
   );
 }
 
-const headClass = 'py-2 pr-4 text-note font-medium text-ink-muted whitespace-nowrap last:pr-0';
-const heads = ['Documents', 'Taxable', 'IGST', 'CGST', 'SGST'];
+const heads = ['Table', 'Supplies', 'Documents', 'Taxable', 'IGST', 'CGST', 'SGST'];
 
 function Sections({ month: { month, sections, together } }: { readonly month: MonthDetail }) {
   const label = `Tables of GSTR-1, ${monthLabel(month)}`;
@@ -73,14 +72,15 @@ function Sections({ month: { month, sections, together } }: { readonly month: Mo
       <table aria-label={label} className="w-full">
         <thead>
           <tr className="border-rule-strong border-b">
-            <th scope="col" className={clsx(headClass, 'text-left')}>
-              Table
-            </th>
-            <th scope="col" className={clsx(headClass, 'text-left')}>
-              Supplies
-            </th>
-            {heads.map((head) => (
-              <th key={head} scope="col" className={clsx(headClass, 'text-right')}>
+            {heads.map((head, index) => (
+              <th
+                key={head}
+                scope="col"
+                className={clsx(
+                  'py-2 pr-4 text-note font-medium text-ink-muted whitespace-nowrap last:pr-0',
+                  index < 2 ? 'text-left' : 'text-right',
+                )}
+              >
                 {head}
               </th>
             ))}
@@ -113,7 +113,7 @@ function Amounts({ documents, taxable, igst, cgst, sgst }: MonthDetail['together
       <td className="figures py-2 pr-4 text-right">{count(documents)}</td>
       {[taxable, igst, cgst, sgst].map((amount, index) => (
         <td
-          key={heads[index + 1]}
+          key={heads[index + 3]}
           className={clsx(
             'figures py-2 pr-4 text-right whitespace-nowrap last:pr-0',
             amount < 0 && 'text-danger',
@@ -152,15 +152,13 @@ function Summaries({ month: { hsn, series, together } }: { readonly month: Month
   );
 }
 
-const Summary = ({
-  table,
-  name,
-  children,
-}: {
+interface SummaryProps {
   readonly table: string;
   readonly name: string;
   readonly children: ReactNode;
-}) => (
+}
+
+const Summary = ({ table, name, children }: SummaryProps) => (
   <div className="flex flex-wrap gap-x-4 border-rule border-b py-2 last:border-b-0">
     <dt className="flex gap-4">
       <span className="w-6 font-semibold">{table}</span>
