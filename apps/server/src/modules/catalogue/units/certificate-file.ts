@@ -33,15 +33,12 @@ export async function addCertificate(
 /** Reads the file of a unit's certificate, for a download. Throws 'certificate-not-found'. */
 export async function readCertificate(
   { files }: Pick<Context, 'files'>,
-  {
-    certificate_file: key,
-    certificate,
-    serial,
-  }: Pick<UnitRow, 'certificate_file' | 'certificate' | 'serial'>,
+  unit: Pick<UnitRow, 'certificate_file' | 'certificate' | 'serial'>,
 ): Promise<{ readonly data: Buffer; readonly fileName: string; readonly mime: string }> {
+  const key = unit.certificate_file;
   const type = types.find(({ extension }) => key?.endsWith(extension));
   const data = key === null ? undefined : await files.get(key);
   if (!type || !data) throw new Problem('certificate-not-found');
-  const name = `certificate-${certificate || serial}`.replaceAll(/[^\w-]/g, '-');
+  const name = `certificate-${unit.certificate || unit.serial}`.replaceAll(/[^\w-]/g, '-');
   return { data, fileName: `${name}.${type.extension}`, mime: type.mime };
 }

@@ -131,15 +131,11 @@ export async function insertUnits(
         net_weight_mg, cost, state, received_at, ${cause.at}, ${cause.at}
       from json_populate_recordset(null::product_units, ${JSON.stringify(units)}::json)`.execute(tx),
   );
-  const byState = Map.groupBy(units, ({ state }) => state);
-  for (const [state, moved] of byState) {
-    await recordMovements(
-      tx,
-      moved.map(({ id }) => id),
-      state,
-      cause,
-    );
-  }
+  await recordMovements(
+    tx,
+    units.map(({ id }) => id),
+    cause,
+  );
 }
 
 export type UnitChange = Partial<
@@ -203,18 +199,18 @@ export async function moveUnitsTo(
     })
     .where('id', '=', anyOf(ids))
     .execute();
-  await recordMovements(tx, ids, state, cause);
+  await recordMovements(tx, ids, cause);
 }
 
+/** Records that units have moved to the state that they are in now. */
 async function recordMovements(
   tx: Tx,
   ids: readonly string[],
-  state: UnitState,
   { orderId, lineKey, part, actorId, note = '', at }: MovementCause,
 ): Promise<void> {
   await sql`
     insert into unit_movements (unit_id, variant_id, state, order_id, line_key, part, actor_id, note, at)
-    select id, variant_id, ${state}, ${orderId ?? null}, ${lineKey ?? null}, ${part ?? null}::int, ${actorId ?? null},
+    select id, variant_id, state, ${orderId ?? null}, ${lineKey ?? null}, ${part ?? null}::int, ${actorId ?? null},
       ${note}, ${at}
     from product_units where id = ${anyOf(ids)} order by received_at, serial`.execute(tx);
 }
