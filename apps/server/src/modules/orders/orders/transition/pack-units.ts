@@ -1,7 +1,6 @@
 import type { VerbInput } from '@jhumka/contract';
 import type { Tx } from '../../../../database/transact.ts';
 import { badInput, Problem } from '../../../../problem.ts';
-import { lockProducts } from '../../../catalogue/stock/store.ts';
 import { findNamedUnits, listUnitsIn, moveUnitsTo, type UnitRow } from '../../../catalogue/units/store.ts';
 import { bringUnitsBack } from '../../../catalogue/units/store-order-units.ts';
 import { listReturns, type OrderReturn } from '../../../payments/order-returns/store.ts';
@@ -34,13 +33,6 @@ export function itemsOfUnits(
     .map((item) => ({ item, quantity: item.quantity - (units.get(lineKeyOf(item)) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
 }
-
-/** Locks the products of items of units, before their order. */
-export const lockProductsOf = (tx: Tx, items: readonly ItemOfUnits[]): Promise<void> =>
-  lockProducts(
-    tx,
-    items.map(({ item }) => item.product_id),
-  );
 
 /**
  * Sells the chosen units by a locked order that is packed; its products are locked. Units are chosen by id, serial

@@ -4,6 +4,7 @@ import { canTransitionPayment, isOnItsWay, type OrderStatus } from '@jhumka/doma
 import type { ActorContext, Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
+import { lockProducts } from '../../../catalogue/stock/store.ts';
 import { giveCouponBack } from '../../../loyalty/coupons/use-coupon.ts';
 import { listReturns } from '../../../payments/order-returns/store.ts';
 import { lineKeyOf, sumReturns } from '../../../payments/order-returns/sum-returns.ts';
@@ -24,13 +25,7 @@ import {
 } from '../store.ts';
 import { addNote } from './add-note.ts';
 import { decideTransition, type TransitionBy } from './decide-transition.ts';
-import {
-  bringAllUnitsBack,
-  type ChosenUnits,
-  listItemsOfUnits,
-  lockProductsOf,
-  packUnits,
-} from './pack-units.ts';
+import { bringAllUnitsBack, type ChosenUnits, listItemsOfUnits, packUnits } from './pack-units.ts';
 
 export type TransitionContext = Pick<Context, 'notifications' | 'jobs' | 'now'>;
 
@@ -106,7 +101,13 @@ export async function transitionOrder(
   { tracking_number, courier_partner, note = '', units }: TransitionDetails,
 ): Promise<{ readonly before: OrderRow; readonly after: OrderRow }> {
   const isPacked = to === 'packed';
-  if (isPacked) await lockProductsOf(tx, await listItemsOfUnits(tx, loaded.id));
+  if (isPacked) {
+    const packed = await listItemsOfUnits(tx, loaded.id);
+    await lockProducts(
+      tx,
+      packed.map(({ item }) => item.product_id),
+    );
+  }
   const order = await lockOrder(tx, loaded.id);
   const details: OrderChange = {
     ...(tracking_number === undefined ? {} : { tracking_number }),
