@@ -51,21 +51,21 @@ export function stockMetal({ metal, purity }: Pick<StockOfVariant, 'metal' | 'pu
 export function stockValueByMetal(
   rows: readonly StockOfVariant[],
 ): (StockValue & { readonly metal: string })[] {
-  const places = metalGroups as readonly (string | undefined)[];
-  const placeOf = ({ metal, purity }: StockOfVariant) => {
-    const place = places.indexOf(metalGroupOf(metal));
-    return [place < 0 ? places.length : place, -(preciousMetalOf(metal, purity)?.purity ?? 0)] as const;
+  const groups = metalGroups as readonly (string | undefined)[];
+  const rankOf = ({ metal, purity }: StockOfVariant) => {
+    const group = groups.indexOf(metalGroupOf(metal));
+    return [group < 0 ? groups.length : group, -(preciousMetalOf(metal, purity)?.purity ?? 0)] as const;
   };
   const named = rows.map((row) => ({ metal: stockMetal(row), row }));
   return [...new Set(named.map(({ metal }) => metal))]
     .map((metal) => {
       const of = named.filter((one) => one.metal === metal).map(({ row }) => row);
-      return { metal, place: placeOf(of[0] as StockOfVariant), of };
+      return { metal, rank: rankOf(of[0] as StockOfVariant), of };
     })
     .sort(
       (one, other) =>
-        one.place[0] - other.place[0] ||
-        one.place[1] - other.place[1] ||
+        one.rank[0] - other.rank[0] ||
+        one.rank[1] - other.rank[1] ||
         one.metal.localeCompare(other.metal, 'en'),
     )
     .map(({ metal, of }) => ({ metal, ...stockValue(of) }));

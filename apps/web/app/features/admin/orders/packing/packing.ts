@@ -19,8 +19,8 @@ export const packedOf = ({ item, choices }: ItemToPack, box: Box): UnitToPack[] 
 /** Free units of an item that are not in the box, the proposed ones first: items of one variant share them. */
 export function freeOf({ proposed, choices }: ItemToPack, box: Box): UnitToPack[] {
   const taken = new Set(Object.values(box).flat());
-  const place = ({ _id }: UnitToPack) => (proposed.includes(_id) ? proposed.indexOf(_id) : proposed.length);
-  return choices.filter(({ _id }) => !taken.has(_id)).toSorted((one, other) => place(one) - place(other));
+  const rank = ({ _id }: UnitToPack) => (proposed.includes(_id) ? proposed.indexOf(_id) : proposed.length);
+  return choices.filter(({ _id }) => !taken.has(_id)).toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** Number of units that an item still needs. */

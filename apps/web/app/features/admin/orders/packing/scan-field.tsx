@@ -16,20 +16,20 @@ export function ScanField({ field, answer, onScan }: ScanFieldProps) {
     const input = field.current;
     const sheet = input?.closest('[role=dialog]');
     input?.focus();
-    // What a scanner types reaches the field, whatever button of the sheet has the focus.
-    const lead = ({ key, target, ctrlKey, metaKey, altKey }: globalThis.KeyboardEvent) => {
+    // A scanner types into the field, also while a button of the sheet has the focus.
+    const focusOnTyping = ({ key, target, ctrlKey, metaKey, altKey }: globalThis.KeyboardEvent) => {
       const isTyped = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
       if (isTyped && target instanceof HTMLButtonElement && sheet?.contains(target)) input?.focus();
     };
-    // A dialog that has led to this page gives the focus to the page, once it is gone.
-    const takeBack = ({ target }: FocusEvent) => {
+    // A dialog whose link led to this page moves the focus to the page when it closes.
+    const refocus = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.closest('main')) input?.focus();
     };
-    document.addEventListener('keydown', lead);
-    document.addEventListener('focusin', takeBack);
+    document.addEventListener('keydown', focusOnTyping);
+    document.addEventListener('focusin', refocus);
     return () => {
-      document.removeEventListener('keydown', lead);
-      document.removeEventListener('focusin', takeBack);
+      document.removeEventListener('keydown', focusOnTyping);
+      document.removeEventListener('focusin', refocus);
     };
   }, [field]);
   function press(event: KeyboardEvent<HTMLInputElement>) {
