@@ -40,7 +40,7 @@ export interface LineError {
 }
 
 /** Fields of a unit that a file gives. */
-export interface UnitFacts {
+export interface UnitAttributes {
   readonly huid: string | null;
   readonly certificate: string;
   readonly gross_weight_mg: number | null;
@@ -52,8 +52,8 @@ export interface UnitFacts {
 export interface UnitImportChange {
   readonly unitId: string;
   /** Null for a unit that the import added. */
-  readonly before: UnitFacts | null;
-  readonly after: UnitFacts;
+  readonly before: UnitAttributes | null;
+  readonly after: UnitAttributes;
 }
 
 export interface ProductImportsTable {

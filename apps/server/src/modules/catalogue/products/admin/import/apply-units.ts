@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TxContext } from '../../../../../context.ts';
-import type { UnitFacts, UnitImportChange } from '../../../../../database/schema.ts';
+import type { UnitAttributes, UnitImportChange } from '../../../../../database/schema.ts';
 import type { Tx } from '../../../../../database/transact.ts';
 import { Problem } from '../../../../../problem.ts';
 import { changesBetween } from '../../../../platform/audit/entity-changes.ts';
@@ -62,7 +62,7 @@ export async function applyUnitFile(
       if (before === null) return [];
       const unit = known.get(before.id);
       if (!unit) throw new ImportStale('A unit in the file has since been deleted');
-      const [was, is] = [factsOf(unit), factsOf({ ...unit, ...change })];
+      const [was, is] = [attributesOf(unit), attributesOf({ ...unit, ...change })];
       return isDeepStrictEqual(was, is) ? [] : [{ unitId: unit.id, before: was, after: is }];
     });
     try {
@@ -72,7 +72,7 @@ export async function applyUnitFile(
       throw error instanceof Problem ? new ImportStale(error.message) : error;
     }
     const written = [
-      ...fresh.map((unit) => ({ unitId: unit.id, before: null, after: factsOf(unit) })),
+      ...fresh.map((unit) => ({ unitId: unit.id, before: null, after: attributesOf(unit) })),
       ...edits,
     ];
     await writeAudits(
@@ -105,7 +105,7 @@ export async function undoUnitFile(
   const units = await findUnitsById(tx, ids);
   const same = changes.filter(({ unitId, after }) => {
     const unit = units.get(unitId);
-    return unit && isDeepStrictEqual(factsOf(unit), after);
+    return unit && isDeepStrictEqual(attributesOf(unit), after);
   });
   const added = same.filter(({ before }) => before === null).map(({ unitId }) => unitId);
   const removed = await deleteUnits(
@@ -139,10 +139,7 @@ async function moveStock(
   }
 }
 
-const factsOf = ({ huid, certificate, gross_weight_mg, net_weight_mg, cost }: UnitFacts): UnitFacts => ({
-  huid,
-  certificate,
-  gross_weight_mg,
-  net_weight_mg,
-  cost,
-});
+const attributesOf = (unit: UnitAttributes): UnitAttributes => {
+  const { huid, certificate, gross_weight_mg, net_weight_mg, cost } = unit;
+  return { huid, certificate, gross_weight_mg, net_weight_mg, cost };
+};
