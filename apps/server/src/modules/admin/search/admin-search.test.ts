@@ -131,8 +131,11 @@ test('a unit is found by its HUID and its serial number, with the order that it 
   const shown = { productId, variantId: productId, name: 'Asha ring', state: 'in_stock', order: null };
   for (const q of [first?.huid?.toLowerCase() ?? '', first?.serial ?? ''])
     expect((await search(q)).units, q).toMatchObject([{ ...shown, huid: first?.huid }]);
-  expect((await search('HU00')).units.map(({ huid }) => huid)).toEqual([first?.huid, second?.huid]);
-  expect((await search('HU0')).units).toEqual([]);
+  // Tests that ran before decide which numbers these two have.
+  const start = first?.huid?.slice(0, 4) ?? '';
+  const begun = [first?.huid, second?.huid].filter((huid) => huid?.startsWith(start));
+  expect((await search(start)).units.map(({ huid }) => huid)).toEqual(begun);
+  expect((await search(start.slice(0, 3))).units).toEqual([]);
   await fillCart(shop, andre, productId);
   const sold = (await placeOrder(shop, andre)).body.data[0].orderId as string;
   await packWithUnits(shop, admin, sold);
