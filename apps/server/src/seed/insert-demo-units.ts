@@ -3,7 +3,8 @@ import type { DemoProduct } from '@jhumka/demo-shop';
 import { lessPercent } from '@jhumka/domain/money';
 import type { Tx } from '../database/transact.ts';
 import { insertUnits, newUnit, type UnitToInsert } from '../modules/catalogue/units/store.ts';
-import { listVariantRowsOf, setUnitStock, type VariantRow } from '../modules/catalogue/variants/store.ts';
+import { listVariantRowsOf, type VariantRow } from '../modules/catalogue/variants/store.ts';
+import { setUnitStock } from '../modules/catalogue/variants/store-units.ts';
 
 /** A demo product with its position in the catalogue, from 0. */
 export interface ProductOfUnits {

@@ -20,8 +20,6 @@ import { redirectEndpoints } from './admin/redirects.ts';
 import { adminSearchEndpoints } from './admin/search.ts';
 import { adminSectionEndpoints } from './admin/sections.ts';
 import { settingsEndpoints } from './admin/settings.ts';
-import { shopStatusEndpoints } from './admin/shop-status.ts';
-import { adminStockValueEndpoints } from './admin/stock-value.ts';
 import { streakManagementEndpoints } from './admin/streaks.ts';
 import { ticketEndpoints } from './admin/tickets.ts';
 import { unitEndpoints } from './admin/units.ts';
@@ -74,8 +72,6 @@ export const endpoints = {
   ...adminSearchEndpoints,
   ...adminSectionEndpoints,
   ...settingsEndpoints,
-  ...shopStatusEndpoints,
-  ...adminStockValueEndpoints,
   ...streakManagementEndpoints,
   ...ticketEndpoints,
   ...unitEndpoints,

@@ -2,7 +2,7 @@ import { isMonth, type Month } from '@jhumka/domain/calendar';
 import { firstReturnMonth, gstr1Sections, returnMistakes } from '@jhumka/domain/gst-returns';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { optionalField, text, wholeNumber, yesOrNo } from '../../wire/coerce.ts';
+import { day, optionalField, text, wholeNumber, yesOrNo } from '../../wire/coerce.ts';
 import { rupees } from '../../wire/money.ts';
 
 const month = z
@@ -91,6 +91,20 @@ const accountsMonth = summary
 
 const admin = { method: 'GET', access: 'admin' } as const;
 
+const stockInput = z.object({
+  asOf: optionalField(day).meta({ description: 'The stock at the end of this day; today without it' }),
+});
+
+/** Value of a part of the stock. */
+const stockValue = z.object({
+  quantity: z.int(),
+  net_weight_g: z.number().meta({ description: 'Of the `weighed` articles alone' }),
+  weighed: z.int(),
+  cost: rupees.meta({ description: 'Of those that have a cost' }),
+  selling: rupees.meta({ description: "At today's selling price, without GST" }),
+  without_cost: z.int(),
+});
+
 export const accountsEndpoints = {
   'admin.accounts.months': endpoint({
     ...admin,
@@ -133,5 +147,34 @@ export const accountsEndpoints = {
     input: z.object({ month }),
     data: z.custom<Uint8Array>(),
     download: { mime: 'text/csv; charset=utf-8', name: 'sales-register.csv' },
+  }),
+  'admin.accounts.stockValue': endpoint({
+    access: 'admin',
+    method: 'GET',
+    path: '/api/admin/accounts/stock-value',
+    summary: 'Get what the stock was worth at the end of a day, by metal, by the ledger of the stock',
+    input: stockInput,
+    data: z.object({
+      as_of: z.string(),
+      total: stockValue,
+      metals: z.array(stockValue.extend({ metal: z.string() })),
+      without_cost: z
+        .array(z.object({ productId: z.string(), name: z.string(), variants: z.int(), quantity: z.int() }))
+        .meta({ description: 'At most 100 products, those with the most articles first' }),
+      not_counted: z
+        .array(
+          z.object({ state: z.enum(['held', 'returned', 'in_repair']), quantity: z.int(), cost: rupees }),
+        )
+        .meta({ description: 'Units that belong to the shop and are not in stock' }),
+    }),
+  }),
+  'admin.accounts.exportStockValue': endpoint({
+    access: 'admin',
+    method: 'GET',
+    path: '/api/admin/accounts/stock-value/export',
+    summary: 'Download the stock of a day as CSV, a line for each variant',
+    input: stockInput,
+    data: z.custom<AsyncIterable<string | Uint8Array>>(),
+    download: { mime: 'text/csv; charset=utf-8', name: 'stock-value.csv' },
   }),
 };

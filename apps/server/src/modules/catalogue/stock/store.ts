@@ -11,7 +11,8 @@ import type { StockReason } from '../../../database/schema.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import { enterUnmarkedUnits } from '../units/store-order-units.ts';
-import { listVariantsOfUnits, moveUnits } from '../variants/store.ts';
+import { moveUnits } from '../variants/store.ts';
+import { listVariantsOfUnits } from '../variants/store-units.ts';
 import { isForSale } from './store-availability.ts';
 
 type Announcing = Pick<Context, 'notifications'>;

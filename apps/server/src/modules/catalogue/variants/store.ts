@@ -5,7 +5,6 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { anyOf } from '../../../database/queries.ts';
 import type { EditedFacts, ProductVariantsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
-import { Problem } from '../../../problem.ts';
 
 const columns = [
   'id',
@@ -225,47 +224,6 @@ export async function writeVariants(
 export async function setPriceFacts(tx: Tx, id: string, facts: PriceFacts | null): Promise<void> {
   const price_facts = facts && JSON.stringify(facts);
   await tx.updateTable('product_variants').set({ price_facts }).where('id', '=', id).execute();
-}
-
-/** Finds the stock of a variant as it is counted. Throws 'variant-not-found'. */
-export function findStockOfVariant(tx: Tx, id: string) {
-  return tx
-    .selectFrom('product_variants')
-    .select(['id', 'product_id', 'stock', 'kept_by_units', 'made_to_order_days'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow(() => new Problem('variant-not-found'));
-}
-
-/** Finds variants by their SKUs, with the way in which their stock is kept. */
-export async function findVariantsBySku(db: Db | Tx, skus: readonly string[]) {
-  const rows = await db
-    .selectFrom('product_variants')
-    .select(['id', 'product_id', 'sku', 'kept_by_units'])
-    .where('sku', '=', anyOf(skus))
-    .where('deleted_at', 'is', null)
-    .execute();
-  return new Map(rows.map((row) => [row.sku, row]));
-}
-
-/** Returns the names of the products of those variants that are kept by units, by variant. */
-export async function listVariantsOfUnits(
-  db: Db | Tx,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('product_variants as v')
-    .innerJoin('products as p', 'p.id', 'v.product_id')
-    .select(['v.id', 'p.name'])
-    .where('v.id', '=', anyOf(ids))
-    .where('v.kept_by_units', '=', true)
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** Switches variants of locked products between a stock of units and a number. */
-export async function setUnitStock(tx: Tx, ids: readonly string[], kept_by_units: boolean): Promise<void> {
-  await tx.updateTable('product_variants').set({ kept_by_units }).where('id', '=', anyOf(ids)).execute();
 }
 
 /** New figures of a variant; those that are missing stay as they are now. */

@@ -90,6 +90,7 @@ describe('a switch to units', () => {
       [{ gross_weight_g: 2, net_weight_g: 2.001 }, 'units.0.net_weight_g'],
       [{ gross_weight_g: 3.0125 }, 'units.0.gross_weight_g'],
       [{ gross_weight_g: -1 }, 'units.0.gross_weight_g'],
+      [{ gross_weight_g: '3,012' }, 'units.0.gross_weight_g'],
       [{ cost: 10.005 }, 'units.0.cost'],
     ] as const) {
       const { status, body } = await turnOn(variantId, [{ ...newUnits(1)[0], ...wrong }]);

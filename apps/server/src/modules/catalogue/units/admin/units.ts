@@ -10,7 +10,7 @@ import type { Verb } from '../../../../verb.ts';
 import { changesBetween } from '../../../platform/audit/entity-changes.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { lockProducts, moveStockWithUnits } from '../../stock/store.ts';
-import { findStockOfVariant, setUnitStock } from '../../variants/store.ts';
+import { findStockOfVariant, setUnitStock } from '../../variants/store-units.ts';
 import { presentUnit } from '../present-unit.ts';
 import {
   countUnits,

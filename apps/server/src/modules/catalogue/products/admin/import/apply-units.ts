@@ -15,7 +15,7 @@ import {
   updateUnitRow,
 } from '../../../units/store.ts';
 import { deleteUnits, findUnitsById } from '../../../units/store-file.ts';
-import { findVariantsBySku } from '../../../variants/store.ts';
+import { findVariantsBySku } from '../../../variants/store-units.ts';
 
 /** A valid line of a file of units: a new unit, or the given fields of an existing one. */
 export interface UnitLine {

@@ -14,7 +14,7 @@ import {
 } from '../../../../platform/uploads/csv-rows.ts';
 import { findUnitsByMark } from '../../../units/store-file.ts';
 import { readUnit, unitFields } from '../../../units/unit-input.ts';
-import { findVariantsBySku } from '../../../variants/store.ts';
+import { findVariantsBySku } from '../../../variants/store-units.ts';
 import type { UnitLine } from './apply-units.ts';
 
 type UnitField = (typeof unitFields)[number];
