@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Notice } from '../ui/notice.tsx';
 import { loginPath } from './return-path.ts';
@@ -7,7 +7,7 @@ import { useSession } from './use-session.ts';
 interface LoggedInOnlyProps {
   /** Skeleton until the user is loaded: the shape of the page, the same for everybody. */
   readonly skeleton: ReactNode;
-  /** New customers come here: asks a guest's email first, over the login. */
+  /** New customers come here: asks a guest's email first, over the login; not of one whose session ended here. */
   readonly asksEmail?: boolean;
   readonly children: ReactNode;
 }
@@ -16,6 +16,10 @@ interface LoggedInOnlyProps {
 export function LoggedInOnly({ skeleton, asksEmail, children }: LoggedInOnlyProps) {
   const { status } = useSession();
   const { pathname, search } = useLocation();
+  const wasLoggedIn = useRef(false);
+  useEffect(() => {
+    if (status === 'signed-in') wasLoggedIn.current = true;
+  }, [status]);
   if (status === 'unknown') {
     return (
       <>
@@ -31,6 +35,9 @@ export function LoggedInOnly({ skeleton, asksEmail, children }: LoggedInOnlyProp
       </>
     );
   }
-  if (status === 'guest') return <Navigate to={loginPath(pathname + search)} state={{ asksEmail }} replace />;
+  if (status === 'guest') {
+    const state = { asksEmail: asksEmail && !wasLoggedIn.current };
+    return <Navigate to={loginPath(pathname + search)} state={state} replace />;
+  }
   return children;
 }

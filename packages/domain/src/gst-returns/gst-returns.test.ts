@@ -179,6 +179,12 @@ describe('the sums of a month', () => {
     ]);
   });
 
+  it('what came back whole in the same month is no row of the summary by HSN', () => {
+    const one = invoice({ rupees: 100 });
+    expect(totalsOf([one, noteOf(one)]).hsn).toEqual([]);
+    expect(totalsOf([one, noteOf(one), invoice({ rupees: 50, sequence: 2 })]).hsn).toHaveLength(1);
+  });
+
   it('delivery is no article of the summary by HSN, but part of its value', () => {
     const one = invoice({ rupees: 100 });
     const [line] = one.figures.lines;

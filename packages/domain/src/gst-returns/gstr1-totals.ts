@@ -148,8 +148,9 @@ export class Gstr1Totals {
     return sortedBy(this.#b2cs);
   }
 
+  /** Without what came back whole in the same month: the portal takes no empty row. */
   get hsn(): HsnRow[] {
-    return sortedBy(this.#hsn);
+    return sortedBy(this.#hsn).filter(({ quantity, taxable, total }) => quantity || taxable || total);
   }
 
   get nil(): NilRow[] {

@@ -40,6 +40,10 @@ describe('a typed number', () => {
       expect(numberOf(typed, 'rupees')).toBe(1499);
     expect(numberOf('12 %', 'percent')).toBe(12);
     expect(numberOf('24.6 g', 'grams')).toBe(24.6);
+    expect(readNumber('3,012 g', 'grams')).toEqual({
+      ok: false,
+      reason: 'has a comma: write decimals after a point',
+    });
     expect(numberOf('Rs.12', 'percent')).toBeNaN();
     expect(numberOf('12%', 'rupees')).toBeNaN();
     expect(numberOf('12%')).toBeNaN();

@@ -6,7 +6,7 @@ import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, heldBack, noConnection, refusal } from '../../../../test/fake-shop.ts';
 import { renderInShop } from '../../../../test/render-in-shop.tsx';
 import { wireTokens } from '../../../../test/samples/account.ts';
-import { hasTokens } from '../../../api/tokens.ts';
+import { hasTokens, tokens } from '../../../api/tokens.ts';
 import { LoggedInOnly } from '../../../session/logged-in-only.tsx';
 import { LoginForm } from './login-form.tsx';
 
@@ -56,6 +56,20 @@ test('spec 2.9: who comes from the checkout is asked for an email, over the logi
   await expect.element(sheet).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Email me a code' }).click();
   await expect.element(sheet).toBeVisible();
+});
+
+test('who is sent to the login by the end of a session is asked for no email', async () => {
+  fakeShop({});
+  const guest = (
+    <LoggedInOnly asksEmail skeleton={null}>
+      Checkout
+    </LoggedInOnly>
+  );
+  const screen = await renderInShop(<Pages guest={guest} />, { as: 'customer', path: '/checkout' });
+  await expect.element(screen.getByText('Checkout', { exact: true })).toBeVisible();
+  tokens.erase();
+  await expect.element(identifier(screen)).toBeVisible();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 const Pages = ({ guest }: { readonly guest: ReactNode }) =>
