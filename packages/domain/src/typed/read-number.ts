@@ -25,12 +25,14 @@ export function readNumber(
   if (typed.length > maxNumberLength) return { ok: false, reason: '' };
   const code = plainCode(typed);
   const text = unit === undefined ? code : code.replaceAll(new RegExp(signs[unit], 'gi'), '').trim();
-  // Weights have three decimals: '3,012' may be three grams or three kilograms.
-  const isUnclear = unit === 'grams' && text.includes(',');
-  if (number.test(text) && !isUnclear) return { ok: true, value: Number(text.replaceAll(',', '')) };
+  if (number.test(text)) {
+    // Weights have three decimals: '3,012' may be three grams or three kilograms.
+    return unit === 'grams' && text.includes(',')
+      ? { ok: false, reason: 'has a comma: write decimals after a point' }
+      : { ok: true, value: Number(text.replaceAll(',', '')) };
+  }
   if (isRounded(text)) return { ok: false, reason: roundedMessage };
   const isGrouped = /^[+-]?\d[\d.]*,[\d.,]*$/.test(text);
-  if (isUnclear && isGrouped) return { ok: false, reason: 'has a comma: write decimals after a point' };
   return {
     ok: false,
     reason: isGrouped

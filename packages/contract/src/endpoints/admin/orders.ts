@@ -25,6 +25,10 @@ const requestedRefund = {
         restock: optionalField(yesOrNo).meta({
           description: 'Restock the units; true by default',
         }),
+        units: optionalField(list(text(64), 10_000)).meta({
+          description:
+            'Units that come back of an item that has them, as many as the quantity; the oldest without',
+        }),
       }),
       500,
     ),

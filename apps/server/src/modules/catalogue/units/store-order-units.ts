@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '../../../database/queries.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
+import { badInput } from '../../../problem.ts';
 import {
   insertUnits,
   listUnitsIn,
@@ -18,12 +19,14 @@ export interface ItemBack {
   readonly variantId: string;
   readonly quantity: number;
   readonly restocked: number;
+  /** Those that come back; the oldest without. */
+  readonly unitIds?: readonly string[] | undefined;
 }
 
 /**
- * Brings units of an order back, the oldest first: the sellable ones into the stock, which the caller raises
- * afterwards, the others as returned. Those of an order that is not packed are reserved, whichever they are: the
- * database releases the sellable ones with the stock.
+ * Brings units of an order back, the chosen ones or the oldest: the sellable ones into the stock, which the caller
+ * raises afterwards, the others as returned. Those of an order that is not packed are reserved, whichever they are: the
+ * database releases the sellable ones with the stock. Throws 'bad-input' for a choice that the item does not have.
  */
 export async function bringUnitsBack(
   tx: Tx,
@@ -35,8 +38,12 @@ export async function bringUnitsBack(
   const { rows: sold } = await sql<{ id: string; line: string; kept_by_units: boolean }>`
     select u.id, u.line_key as line, v.kept_by_units from product_units u join product_variants v on v.id = u.variant_id
     where u.order_id = ${orderId} and u.state = 'sold' order by ${oldestFirst}`.execute(tx);
-  for (const { line, variantId, quantity, restocked } of items) {
-    const units = sold.filter((unit) => unit.line === line).slice(0, quantity);
+  for (const { line, variantId, quantity, restocked, unitIds } of items) {
+    const units = sold
+      .filter((unit) => unit.line === line && unitIds?.includes(unit.id) !== false)
+      .slice(0, quantity);
+    if (unitIds && (units.length !== quantity || new Set(unitIds).size !== quantity))
+      throw badInput('lines', 'must name as many units of the item as come back');
     if (units.length === 0 && restocked < quantity) {
       const held = await listUnitsIn(tx, [variantId], ['held']);
       units.push(

@@ -58,6 +58,8 @@ interface RequestedRefund {
   readonly request: RefundRequest;
   /** Products that can't be restocked. */
   readonly notRestocked: ReadonlySet<string>;
+  /** Chosen units that come back, by the key of their line. */
+  readonly unitIds: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Units of a line that go back to the stock. */
@@ -222,7 +224,9 @@ export function readRefundRequest({
 }: Pick<VerbInput<'admin.orders.previewRefund'>, 'lines' | 'delivery' | 'faulty'>): RequestedRefund {
   const isFaulty = faulty ?? false;
   const notRestocked = new Set((lines ?? []).filter(({ restock }) => restock === false).map(keyOf));
-  if (lines === undefined && delivery !== true) return { request: { kind: 'all', isFaulty }, notRestocked };
+  const unitIds = new Map((lines ?? []).flatMap((line) => (line.units ? [[keyOf(line), line.units]] : [])));
+  if (lines === undefined && delivery !== true)
+    return { request: { kind: 'all', isFaulty }, notRestocked, unitIds };
   const units = (lines ?? []).map((line) => ({ key: keyOf(line), quantity: line.quantity }));
-  return { request: { kind: 'part', units, delivery: delivery ?? false, isFaulty }, notRestocked };
+  return { request: { kind: 'part', units, delivery: delivery ?? false, isFaulty }, notRestocked, unitIds };
 }

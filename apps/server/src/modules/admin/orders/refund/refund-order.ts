@@ -50,7 +50,8 @@ async function carryOut(
   if (!whole) throw new Problem('order-not-found');
   const { idempotencyKey } = ctx.caller;
   if (idempotencyKey !== null && (await findReturnByKey(tx, id, idempotencyKey))) return;
-  const preview = await previewRefund(ctx, tx, whole, readRefundRequest(input), settings);
+  const requested = readRefundRequest(input);
+  const preview = await previewRefund(ctx, tx, whole, requested, settings);
   if (preview.consequences.digest !== input.expected) throw changed(preview.consequences);
 
   const at = ctx.now();
@@ -61,7 +62,7 @@ async function carryOut(
   if (plan.endsOrder) {
     await endOrder(ctx, tx, whole.order, plan.endsAs, by, { reason: input.reason, restocked });
     await insertReturn(tx, { ...orderReturn, refund_id: null });
-  } else await returnItems(ctx, tx, whole, by, orderReturn, restocked);
+  } else await returnItems(ctx, tx, whole, by, orderReturn, { restocked, unitIds: requested.unitIds });
   await note(ctx, tx, whole, preview.consequences, input.reason);
 }
 

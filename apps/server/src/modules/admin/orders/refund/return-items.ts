@@ -13,6 +13,12 @@ import { lineKeyOf } from '../../../payments/order-returns/sum-returns.ts';
 import { startRefundOf } from '../../../payments/payments/start-refund.ts';
 import { queueMessages } from '../../../platform/outbox/queue-messages.ts';
 
+/** Articles that go back to the stock, and the chosen units that come back, by the key of their line. */
+interface GoodsBack {
+  readonly restocked: readonly Demand[];
+  readonly unitIds: ReadonlyMap<string, readonly string[]>;
+}
+
 /**
  * Processes a partial return of an active order, in the transaction that holds the locks of its
  * products and itself: refund, stock, history, credit note and message.
@@ -23,7 +29,7 @@ export async function returnItems(
   { order, items }: WholeOrder,
   by: TransitionBy,
   orderReturn: Omit<OrderReturn, 'part' | 'credit_note_number' | 'refund_id'>,
-  restocked: readonly Demand[],
+  { restocked, unitIds }: GoodsBack,
 ): Promise<void> {
   // Each return has a refund of its own.
   const refund_id = await startRefundOf(ctx, tx, order, orderReturn.amount, 'returned');
@@ -34,6 +40,7 @@ export async function returnItems(
     .map((line) => ({
       ...{ line: lineKeyOf(line), variantId: line.variant_id, quantity: line.quantity },
       restocked: line.is_restocked ? line.quantity : 0,
+      unitIds: unitIds.get(lineKeyOf(line)),
     }));
   await bringUnitsBack(tx, order.id, back, { part, at: by.at, actorId: by.actorId });
   if (restocked.length > 0) {

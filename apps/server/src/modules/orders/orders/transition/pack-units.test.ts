@@ -181,6 +181,21 @@ describe('what comes back', () => {
     expect(await stockOf(shop, variantId)).toBe(1);
   });
 
+  test('the units that came back are chosen; another choice than the item has is refused', async () => {
+    const variantId = await ofUnits(3);
+    const { id, orderId } = await confirmed(variantId, 2);
+    const [first, second, other] = await unitsOf(variantId);
+    await pack(id, variantId, [first?._id, second?._id]);
+    for (const order_status of ['shipped', 'out_for_delivery', 'delivered'])
+      await succeed('order.update', { orderId, order_status }, as);
+    const line = { productId: variantId, quantity: 1 };
+    for (const units of [[other?._id], [first?._id, second?._id], []])
+      expect((await tryRefund(id, { lines: [{ ...line, units }] })).status).toBe(400);
+    expect((await tryRefund(id, { lines: [{ ...line, units: [second?._id] }] })).status).toBe(200);
+    expect((await unitsOf(variantId)).map(({ state }) => state)).toEqual(['sold', 'in_stock', 'in_stock']);
+    expect((await itemOf(id))?.units.map(({ is_back }) => is_back)).toEqual([false, true]);
+  });
+
   test('a reserved unit that is cancelled as not sellable is out of the stock', async () => {
     const variantId = await ofUnits(2);
     const { id } = await confirmed(variantId);
@@ -201,13 +216,17 @@ describe('what comes back', () => {
   });
 
   async function refund(id: string, request: object) {
+    expect((await tryRefund(id, request)).status).toBe(200);
+  }
+
+  async function tryRefund(id: string, request: object) {
     const input = { id, ...request };
     // An unpaid order has nothing to refund in part: it is paid in these tests.
     await sql`update orders set payment_status = 'paid' where id = ${id} and payment_status = 'cod_due'`.execute(
       context.db,
     );
     const { digest } = (await succeed('admin.orders.previewRefund', input, as)).data;
-    await succeed('admin.orders.refund', { ...input, expected: digest, reason: 'No' }, as);
+    return call('admin.orders.refund', { ...input, expected: digest, reason: 'No' }, as);
   }
 
   async function deliverConfirmed(orderId: string) {
