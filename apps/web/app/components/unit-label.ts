@@ -10,3 +10,7 @@ export const unitLabel = ({ serial, huid, net_weight_g: net }: OrderedUnit): str
   [huid === null ? `Serial ${serial}` : `HUID ${huid}`, net !== null && `${net.toFixed(3)} g net`]
     .filter(Boolean)
     .join(' · ');
+
+/** Names a unit for administrators, with its serial before its hallmark. */
+export const adminUnitLabel = (unit: OrderedUnit): string =>
+  unit.huid === null ? unitLabel(unit) : `Serial ${unit.serial} · ${unitLabel(unit)}`;

@@ -1,7 +1,7 @@
 import { describeChoice } from '@jhumka/domain/catalogue';
 import { formatRupees } from '@jhumka/domain/money';
 import { Link } from 'react-router';
-import { unitLabel } from '../../../components/unit-label.ts';
+import { adminUnitLabel } from '../../../components/unit-label.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
@@ -81,14 +81,7 @@ export function Choice({ variant, made_to_order_days: days, ...item }: OrderedIt
       )}
       {item.units.map((unit) => (
         <span key={unit._id} className="block text-small tabular-nums">
-          {[
-            unit.huid !== null && `Serial ${unit.serial}`,
-            unitLabel(unit),
-            unit.certificate,
-            unit.is_back && 'returned',
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {[adminUnitLabel(unit), unit.certificate, unit.is_back && 'returned'].filter(Boolean).join(' · ')}
         </span>
       ))}
       {days !== null && (

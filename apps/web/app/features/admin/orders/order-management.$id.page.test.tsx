@@ -138,6 +138,42 @@ describe('a refund', () => {
     ]);
   });
 
+  test('the units that came back are chosen, as many as there are', async () => {
+    const mark = {
+      certificate: '',
+      certificate_file: null,
+      gross_weight_g: 3.5,
+      net_weight_g: 3,
+      is_back: false,
+    };
+    const units = ['R-1', 'R-2', 'R-3'].map((serial) => ({ ...mark, _id: serial, serial, huid: null }));
+    const items = [wireItem({ line: 'var_ira', quantity: 3, units })];
+    const { left } = wireManagedOrder();
+    const lines = left.lines.map((line) => ({ ...line, ordered: 3, left: 3 }));
+    const managed = wireManagedOrder({ order: wireOrder({ items }), left: { ...left, lines } });
+    const shop = shopWithOrder(managed, {
+      'admin.orders.previewRefund': () => ({ data: wireConsequences() }),
+    });
+    const screen = await open('phone');
+    await screen.getByRole('button', { name: 'Return and refund' }).click();
+    await screen.getByRole('button', { name: 'One Ira hoops more' }).click();
+    const preview = screen.getByRole('button', { name: 'Preview refund' });
+    await expect.element(preview).toBeDisabled();
+    const unit = (serial: string) => screen.getByRole('checkbox', { name: new RegExp(`Serial ${serial}`) });
+    await unit('R-1').click();
+    await unit('R-3').click();
+    await expect.element(unit('R-1')).not.toBeChecked();
+    await screen.getByRole('button', { name: 'One Ira hoops more' }).click();
+    await expect.element(preview).toBeDisabled();
+    await unit('R-2').click();
+    await unit('R-3').click();
+    await expect.element(unit('R-1')).toBeDisabled();
+    await preview.click();
+    await expect
+      .poll(() => shop.callsOf('admin.orders.previewRefund'))
+      .toMatchObject([{ lines: [{ line: 'var_ira', quantity: 2, units: ['R-2', 'R-3'] }] }]);
+  });
+
   test('when something changed since, nothing is refunded before the new preview is seen', async () => {
     const consequences = wireConsequences({ to_send: 480, amount: 480, digest: 'second' });
     const shop = shopWithOrder(undefined, {

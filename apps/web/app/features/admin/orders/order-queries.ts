@@ -17,6 +17,8 @@ export interface RequestedRefund {
     readonly line: string;
     readonly quantity: number;
     readonly restock: boolean;
+    /** The units that come back, where the item has more of them. */
+    readonly units?: readonly string[];
   }[];
   readonly delivery: boolean;
   /** Faulty or not as ordered: engraved products can be returned, too. */

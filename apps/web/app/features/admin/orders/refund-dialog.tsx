@@ -13,7 +13,7 @@ import { FormProblem } from '../kit/form/form-problem.tsx';
 import { useGuardedClose } from '../kit/form/guarded-changes.tsx';
 import { type Consequences, type ManagedOrder, orderQueries, type RequestedRefund } from './order-queries.ts';
 import { RefundConsequences } from './refund-consequences.tsx';
-import { everythingOf, nothingOf, RefundRequest } from './refund-request.tsx';
+import { everythingOf, lacksUnits, nothingOf, RefundRequest } from './refund-request.tsx';
 
 interface RefundDialogProps {
   readonly managed: ManagedOrder;
@@ -105,7 +105,7 @@ export function RefundDialog({ managed, onClose }: RefundDialogProps) {
             <Button onClick={onClose}>Close</Button>
             <Button
               variant="primary"
-              disabled={isNothing}
+              disabled={isNothing || lacksUnits(managed, request)}
               isBusy={preview.isPending}
               onClick={() => preview.mutate()}
             >
@@ -141,10 +141,12 @@ export function RefundDialog({ managed, onClose }: RefundDialogProps) {
   );
 }
 
-/** Removes the lines that are not chosen. */
+/** Removes the lines that are not chosen, and the units of those that come back whole. */
 const asRequest = ({ lines, ...rest }: RequestedRefund) => ({
   ...rest,
-  lines: lines.filter(({ quantity }) => quantity > 0),
+  lines: lines
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ units = [], ...line }) => ({ ...line, ...(units.length > 0 && { units: [...units] }) })),
 });
 
 function titleOf({ becomes, amount }: Consequences): string {

@@ -1,5 +1,6 @@
 import { formatRupees } from '@jhumka/domain/money';
 import { clsx } from 'clsx';
+import { adminUnitLabel } from '../../../components/unit-label.ts';
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { MinusIcon, PlusIcon } from '../../../ui/icons.tsx';
@@ -34,13 +35,26 @@ export function nothingOf(left: ManagedOrder['left']): RequestedRefund {
   return { lines: lines.map((line) => ({ ...line, quantity: 0 })), delivery: false, faulty: false };
 }
 
+/** Lists the units of a line of which fewer come back than are sold, so that they have to be chosen. */
+function unitsToChoose({ order }: ManagedOrder, { line, quantity }: RequestedRefund['lines'][number]) {
+  const units = order.items.find((item) => item.line === line)?.units ?? [];
+  const sold = units.filter((unit) => !unit.is_back);
+  return quantity > 0 && quantity < sold.length ? sold : [];
+}
+
+/** Returns true while it is open which units come back. */
+export const lacksUnits = (managed: ManagedOrder, { lines }: RequestedRefund): boolean =>
+  lines.some(
+    (line) => unitsToChoose(managed, line).length > 0 && (line.units?.length ?? 0) !== line.quantity,
+  );
+
 /** Chooses what is refunded: units of each variant, whether they go back to stock, and the delivery charge. */
 export function RefundRequest({ managed, request, onChange }: RefundRequestProps) {
   const { left, order } = managed;
   const given = managed.cases.filter((one) => one.kind === 'refund' && one.is_open);
   const isPaid = order.payment_status === 'paid';
   const lines = request.lines;
-  const change = (key: string, part: { quantity?: number; restock?: boolean }) =>
+  const change = (key: string, part: Partial<RequestedRefund['lines'][number]>) =>
     onChange({
       ...request,
       lines: lines.map((line) => (line.line === key ? { ...line, ...part } : line)),
@@ -82,10 +96,13 @@ export function RefundRequest({ managed, request, onChange }: RefundRequestProps
                       quantity={quantity}
                       maximum={most}
                       of={name}
-                      onChange={(next) => change(key, { quantity: next })}
+                      onChange={(next) => change(key, { quantity: next, units: [] })}
                     />
                   )}
                 </div>
+                {line && (
+                  <UnitsBack units={unitsToChoose(managed, line)} line={line} name={name} onChange={change} />
+                )}
                 {quantity > 0 && (
                   <Checkbox
                     checked={line?.restock !== false}
@@ -116,6 +133,42 @@ export function RefundRequest({ managed, request, onChange }: RefundRequestProps
         </Checkbox>
       )}
     </div>
+  );
+}
+
+interface UnitsBackProps {
+  readonly units: ReturnType<typeof unitsToChoose>;
+  readonly line: RequestedRefund['lines'][number];
+  readonly name: string;
+  readonly onChange: (key: string, part: { readonly units: readonly string[] }) => void;
+}
+
+/** Chooses the units that came back: they stand on the credit note, and go back to the stock. */
+function UnitsBack({ units, line, name, onChange }: UnitsBackProps) {
+  if (units.length === 0) return null;
+  const chosen = line.units ?? [];
+  return (
+    <fieldset className="pt-2">
+      <legend className="text-small">
+        Which came back? <span className="sr-only">{name}, </span>
+        {chosen.length} of {line.quantity} chosen
+      </legend>
+      {units.map((unit) => (
+        <Checkbox
+          key={unit._id}
+          checked={chosen.includes(unit._id)}
+          disabled={line.quantity > 1 && chosen.length === line.quantity && !chosen.includes(unit._id)}
+          onChange={({ target }) => {
+            const others = chosen.filter((id) => id !== unit._id);
+            // A single one gives its place to the next.
+            const kept = line.quantity === 1 ? [] : others;
+            onChange(line.line, { units: target.checked ? [...kept, unit._id] : others });
+          }}
+        >
+          {adminUnitLabel(unit)}
+        </Checkbox>
+      ))}
+    </fieldset>
   );
 }
 
