@@ -34,11 +34,15 @@ test('controls at the lower edge do not overlap, at every width', async ({ page,
       }, device)
       .toEqual([]);
     await expectWellMade(page);
-    // For the next width; by keyboard, as the column moves with the returning header.
+    // For the next width, whose page ends requests under way; by keyboard, as the column moves with the returning header.
+    const removed = page.waitForResponse(
+      (reply) => reply.url().includes('/api/cart/') && reply.request().method() !== 'GET',
+    );
     await main
       .getByRole('button', { name: `Remove ${product.name}` })
       .first()
       .press('Enter');
+    await removed;
     await expect(main.getByRole('button', { name: `Add to cart ${product.name}` }).first()).toBeVisible();
   }
 });
