@@ -5,6 +5,10 @@ import '../app/styles/index.css';
 document.documentElement.lang = 'en-IN';
 Object.assign(document.documentElement.dataset, { shop: 'Jhumka', logo: 'earring', typeface: 'cormorant' });
 
+// A part alone has no header, over which messages stand on phones: they would cover what is pressed.
+const messages = document.head.appendChild(document.createElement('style'));
+messages.textContent = '[data-toasts] { justify-content: flex-end }';
+
 // Tests share one page: nothing of one may be left for the next.
 beforeEach(() => {
   localStorage.clear();

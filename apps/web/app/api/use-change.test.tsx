@@ -6,12 +6,7 @@ import { useChange } from './use-change.ts';
 
 function Save({ run }: { readonly run: () => Promise<unknown> }) {
   const save = useChange(run, { failed: 'It was not saved' });
-  // Below where messages stand.
-  return (
-    <Button className="mt-40" onClick={() => save.mutate()}>
-      Save: {save.status}
-    </Button>
-  );
+  return <Button onClick={() => save.mutate()}>Save: {save.status}</Button>;
 }
 
 test('the message of a failure goes with the success of the next attempt', async () => {
