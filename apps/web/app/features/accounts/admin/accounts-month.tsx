@@ -103,10 +103,9 @@ function Differences({ month: { differences, sums } }: { readonly month: MonthDe
               {orderId}
             </Link>,
             reasonLabels[reason],
-            ...[orders, documents, payments].map((amount, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: three cells in a fixed order.
-              <Money key={index} amount={amount} />
-            )),
+            <Money key="orders" amount={orders} />,
+            <Money key="documents" amount={documents} />,
+            <Money key="payments" amount={payments} />,
           ],
         }))}
       />
