@@ -37,7 +37,7 @@ async function goTo(time: string) {
 beforeAll(async () => {
   await goTo('2026-11-16T06:00:00Z');
   const delivered = ['packed', 'shipped', 'out_for_delivery', 'delivered'];
-  const [kept, part, whole, cancelled] = [
+  const [invoiced, part, whole, cancelled] = [
     await buyRing('online'),
     await buyRing('online'),
     await buyRing('online'),
@@ -58,7 +58,7 @@ beforeAll(async () => {
   // A firm buys.
   await sql`
     update tax_documents set content = jsonb_set(content, '{buyer,gstin}', '"08AAAAA0000A1Z2"')
-    where order_id = ${kept.id}`.execute(db);
+    where order_id = ${invoiced.id}`.execute(db);
 });
 
 describe('a month', () => {
