@@ -53,9 +53,9 @@ test('a GSTIN is folded; a mistyped one is named next to its field, and the corr
   await expect.element(screen.getByText('Invoice for Asha Jewels', { exact: true })).toBeVisible();
   await place.click();
   await expect.poll(screen.path).toBe('/myorders');
-  expect(shop.callsOf('order.placeCash')).toMatchObject([
-    { gstin: '29 abcde 1234 f1zw', business_name: 'Asha Jewels' },
-  ]);
+  await expect
+    .poll(() => shop.callsOf('order.placeCash'))
+    .toMatchObject([{ gstin: '29 abcde 1234 f1zw', business_name: 'Asha Jewels' }]);
 });
 
 test('a GSTIN of another state names both and the ways out, opens its fold, and survives a reload', async () => {

@@ -43,10 +43,9 @@ test('spec 7.17, 8.11, 9.12: a session that ends within the hour can be extended
   await expect.element(screen.getByText('Session extended to 30 days!')).toBeVisible();
   await expect.element(offer).not.toBeInTheDocument();
   await expect.element(screen.getByRole('main')).toHaveFocus();
-  expect(shop.callsOf('user.extendSession')).toEqual([
-    { refreshToken: 'refresh' },
-    { refreshToken: 'refresh' },
-  ]);
+  await expect
+    .poll(() => shop.callsOf('user.extendSession'))
+    .toEqual([{ refreshToken: 'refresh' }, { refreshToken: 'refresh' }]);
 });
 
 test('an offer that is refused does not come back', async () => {

@@ -43,7 +43,7 @@ test('coins are spent after a question that says what is left, once', async () =
   expect(shop.callsOf('coupon.generate')).toEqual([]);
   await clickTwice(screen.getByRole('button', { name: 'Get the coupon' }));
   await expect.element(screen.getByText('Coupon COINS-1 is in your wallet')).toBeVisible();
-  expect(shop.callsOf('coupon.generate')).toMatchObject([{ offerId: 'off_500' }]);
+  await expect.poll(() => shop.callsOf('coupon.generate')).toMatchObject([{ offerId: 'off_500' }]);
 });
 
 test('keeping the coins sends nothing', async () => {

@@ -61,11 +61,13 @@ test.for(['/myorders', '/dashboard/myorders'])(
     await expect
       .element(screen.getByRole('link', { name: linkTo(pending) }))
       .toHaveAttribute('href', `${path}/${pending.orderId}`);
-    expect(shop.callsOf('order.list')).toMatchObject([
-      { status: 'all', search: '', page: 1, limit: 10 },
-      { status: 'returned', search: '' },
-      { status: 'returned', search: 'ABC' },
-    ]);
+    await expect
+      .poll(() => shop.callsOf('order.list'))
+      .toMatchObject([
+        { status: 'all', search: '', page: 1, limit: 10 },
+        { status: 'returned', search: '' },
+        { status: 'returned', search: 'ABC' },
+      ]);
   },
 );
 

@@ -44,7 +44,7 @@ test('no number is shown and nothing can be sent until both lines were moved', a
   await card.fill('5');
   await expect.element(send).toHaveTextContent('Send size 16 to Ananya');
   expect(document.documentElement.scrollWidth).toBe(360);
-  expect(shop.callsOf('sizeLink.open')).toEqual([{ token: 'secret' }]);
+  await expect.poll(() => shop.callsOf('sizeLink.open')).toEqual([{ token: 'secret' }]);
   // Step 1 folds once the visitor says that it is set, and the focus stays on its button.
   await screen.getByRole('button', { name: 'It matches' }).click();
   await expect.element(card).not.toBeInTheDocument();
@@ -57,7 +57,7 @@ test('no number is shown and nothing can be sent until both lines were moved', a
   await sendAndConfirm();
   await expect.element(screen.getByRole('heading', { name: 'Sent to Ananya' })).toHaveFocus();
   await expect.element(screen.getByText('Ananya sees your size, 16, and nothing else.')).toBeVisible();
-  expect(shop.callsOf('sizeLink.answer')).toEqual([{ token: 'secret', value: '16' }]);
+  await expect.poll(() => shop.callsOf('sizeLink.answer')).toEqual([{ token: 'secret', value: '16' }]);
 });
 
 test('the page has no menu, no product and no price, and leads nowhere but on the ruler', async () => {
@@ -78,7 +78,7 @@ test('a ring is measured by keyboard alone', async () => {
   await expect.element(screen.getByRole('dialog', { name: 'Send size 36 to Ananya?' })).toBeVisible();
   await userEvent.keyboard('{Tab}{Tab}{Enter}');
   await expect.element(screen.getByRole('heading', { name: 'Sent to Ananya' })).toBeVisible();
-  expect(shop.callsOf('sizeLink.answer')).toEqual([{ token: 'secret', value: '36' }]);
+  await expect.poll(() => shop.callsOf('sizeLink.answer')).toEqual([{ token: 'secret', value: '36' }]);
   await expect.element(send).not.toBeInTheDocument();
 });
 
@@ -102,7 +102,7 @@ test('while the link is read there is no form, and two presses send one answer',
   await send.click();
   await clickTwice(screen.getByRole('button', { name: 'Send', exact: true }));
   await expect.element(screen.getByRole('heading', { name: 'Sent to Ananya' })).toBeVisible();
-  expect(shop.callsOf('sizeLink.answer')).toHaveLength(1);
+  await expect.poll(() => shop.callsOf('sizeLink.answer')).toHaveLength(1);
 });
 
 test('an answer that was not sent loses nothing and can be sent again', async () => {

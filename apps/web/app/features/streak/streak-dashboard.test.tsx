@@ -87,7 +87,9 @@ describe('the streak of a customer', () => {
     await expect.element(screen.getByRole('button', { name: 'Previous month' })).toBeDisabled();
     await screen.getByRole('button', { name: 'Next month' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Nov 2026' })).toBeVisible();
-    expect(shop.callsOf('streak.status')).toMatchObject([{ month: '' }, { month: '2026-10' }]);
+    await expect
+      .poll(() => shop.callsOf('streak.status'))
+      .toMatchObject([{ month: '' }, { month: '2026-10' }]);
   });
 });
 
@@ -110,7 +112,7 @@ describe('claiming a milestone', () => {
     await expect.element(screen.getByText('Milestone 14 claimed! +50 coins')).toBeVisible();
     await expect.element(screen.getByRole('region', ready)).not.toBeInTheDocument();
     await expect.element(screen.getByRole('button', claim)).not.toBeInTheDocument();
-    expect(shop.callsOf('streak.claim')).toEqual([{ milestone: 14 }]);
+    await expect.poll(() => shop.callsOf('streak.claim')).toEqual([{ milestone: 14 }]);
     expect(shop.callsOf('streak.convert')).toEqual([]);
   });
 
@@ -129,7 +131,7 @@ describe('claiming a milestone', () => {
     (screen.getByRole('button', convert).element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByText('Milestone 14 claimed! +50 coins')).toBeVisible();
-    expect(shop.callsOf('streak.convert')).toHaveLength(1);
+    await expect.poll(() => shop.callsOf('streak.convert')).toHaveLength(1);
   });
 
   test.each([

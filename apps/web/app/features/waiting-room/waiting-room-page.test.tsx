@@ -76,5 +76,7 @@ test('an email is asked for once, by keyboard, and a refused one is told at its 
   await email.fill('meera@mail.example');
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText(/^We will email meera@mail\.example at your turn/)).toBeVisible();
-  expect(shop.callsOf('waitingRoom.mail')).toEqual([{ email: 'meera@' }, { email: 'meera@mail.example' }]);
+  await expect
+    .poll(() => shop.callsOf('waitingRoom.mail'))
+    .toEqual([{ email: 'meera@' }, { email: 'meera@mail.example' }]);
 });

@@ -57,7 +57,7 @@ test('a double click asks for one link', async () => {
   const { shop, screen, button } = await open(null);
   await clickTwice(button);
   await expect.element(screen.getByRole('dialog')).toBeVisible();
-  expect(shop.callsOf('wishlist.share')).toHaveLength(1);
+  await expect.poll(() => shop.callsOf('wishlist.share')).toHaveLength(1);
 });
 
 test('"Stop sharing" is there while it is shared; the next press makes another link', async () => {

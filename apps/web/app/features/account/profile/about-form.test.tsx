@@ -53,7 +53,7 @@ test('spec 7.11: an empty name is refused at its field, and a new one is saved o
   await clickTwice(save);
   answer.release();
   await expect.element(screen.getByText('Your profile is saved')).toBeVisible();
-  expect(shop.callsOf('user.update')).toEqual([{ name: 'Meera Rao' }]);
+  await expect.poll(() => shop.callsOf('user.update')).toEqual([{ name: 'Meera Rao' }]);
 });
 
 test('spec 7.12: a new email requires the password and takes effect once its code is entered', async () => {
@@ -78,7 +78,9 @@ test('spec 7.12: a new email requires the password and takes effect once its cod
   await expect.element(screen.getByText('Your email is changed')).toBeVisible();
   await expect.element(change).not.toBeInTheDocument();
   await expect.element(email).toHaveValue('new@mail.example');
-  expect(shop.callsOf('user.verifyEmail')).toEqual([{ email: 'new@mail.example', otp: '123456' }]);
+  await expect
+    .poll(() => shop.callsOf('user.verifyEmail'))
+    .toEqual([{ email: 'new@mail.example', otp: '123456' }]);
 });
 
 test('a requested email is still there after a reload, and can be given up', async () => {

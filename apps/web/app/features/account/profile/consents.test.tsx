@@ -24,7 +24,9 @@ test('decisions §7: nobody agrees unasked; a choice is shown at once and saved 
   await expect.element(screen.getByText('Your choice is saved')).toBeVisible();
   await expect.element(box).toBeChecked();
   await expect.element(screen.getByText('Since 20 Nov 2026')).toBeVisible();
-  expect(shop.callsOf('user.setConsent')).toEqual([{ purpose: 'review-invitation', is_given: true }]);
+  await expect
+    .poll(() => shop.callsOf('user.setConsent'))
+    .toEqual([{ purpose: 'review-invitation', is_given: true }]);
 });
 
 test('a choice that was not saved goes back', async () => {

@@ -38,6 +38,6 @@ test('a business is saved once with a GSTIN that is right, and removed', async (
   await clickTwice(save);
   await screen.getByRole('button', { name: 'Remove business' }).click();
   await expect.element(gstin).toHaveValue('');
-  expect(shop.callsOf('user.saveBusiness')).toHaveLength(2);
+  await expect.poll(() => shop.callsOf('user.saveBusiness')).toHaveLength(2);
   expect(document.documentElement.scrollWidth).toBe(360);
 });

@@ -43,10 +43,12 @@ test('decisions §6: sizes are saved by name and kind, and removed', async () =>
   await expect
     .element(screen.getByRole('listitem'))
     .toHaveTextContent('MaaBangle 2-6Remove Maa’s bangle size');
-  expect(shop.callsOf('user.saveSize')).toEqual([
-    { name: 'Me', kind: 'ring', value: '14' },
-    { name: 'Maa', kind: 'bangle', value: '2-6' },
-  ]);
+  await expect
+    .poll(() => shop.callsOf('user.saveSize'))
+    .toEqual([
+      { name: 'Me', kind: 'ring', value: '14' },
+      { name: 'Maa', kind: 'bangle', value: '2-6' },
+    ]);
 });
 
 test('sizes that did not load can be retried', async () => {

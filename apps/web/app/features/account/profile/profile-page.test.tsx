@@ -51,7 +51,7 @@ test('decisions §6: a birthday can be set once', async () => {
   await screen.getByRole('button', { name: 'Save birthday' }).click();
   await expect.element(screen.getByText(/^24 Aug 1995/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Save birthday' })).not.toBeInTheDocument();
-  expect(shop.callsOf('user.setBirthday')).toEqual([{ birthday: '1995-08-24' }]);
+  await expect.poll(() => shop.callsOf('user.setBirthday')).toEqual([{ birthday: '1995-08-24' }]);
 });
 
 test('decisions §7: the account is deleted with the password, and home is opened without a session', async () => {
@@ -76,7 +76,7 @@ test('decisions §7: the account is deleted with the password, and home is opene
   await expect.element(screen.getByText('Your account is deleted')).toBeVisible();
   expect(screen.path()).toBe('/');
   expect(hasTokens()).toBe(false);
-  expect(shop.callsOf('user.deleteAccount')).toHaveLength(2);
+  await expect.poll(() => shop.callsOf('user.deleteAccount')).toHaveLength(2);
 });
 
 test('an order on its way keeps the account, and is linked', async () => {

@@ -35,7 +35,7 @@ test('the second step is turned on with the password and a code, and shows recov
   await expect.element(screen.getByText('abcd-efgh')).toBeVisible();
   await screen.getByRole('button', { name: 'I have saved them' }).click();
   await expect.element(screen.getByText('It is on. 2 recovery codes are left.')).toBeVisible();
-  expect(shop.callsOf('secondFactor.confirm')).toEqual([{ code: '123456' }]);
+  await expect.poll(() => shop.callsOf('secondFactor.confirm')).toEqual([{ code: '123456' }]);
 });
 
 test('the second step is turned off with the password and a code', async () => {

@@ -44,7 +44,7 @@ test('a failed job shows its error and its order; a double click on Retry retrie
     .toHaveAttribute('href', '/dashboard/order-management/JH-1');
   await clickTwice(screen.getByRole('button', { name: /^Retry/ }).first());
   await expect.element(screen.getByText('The job will be retried')).toBeVisible();
-  expect(shop.callsOf('admin.jobs.retry')).toEqual([{ id: 'job_1', name: 'send-mail' }]);
+  await expect.poll(() => shop.callsOf('admin.jobs.retry')).toEqual([{ id: 'job_1', name: 'send-mail' }]);
 });
 
 test('a job is deleted after a question, and a failure says so', async () => {
@@ -57,7 +57,7 @@ test('a job is deleted after a question, and a failure says so', async () => {
   expect(shop.callsOf('admin.jobs.remove')).toEqual([]);
   await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect.element(screen.getByText(/The job was not deleted|No connection/).first()).toBeVisible();
-  expect(shop.callsOf('admin.jobs.remove')).toEqual([{ id: 'job_1', name: 'send-mail' }]);
+  await expect.poll(() => shop.callsOf('admin.jobs.remove')).toEqual([{ id: 'job_1', name: 'send-mail' }]);
 });
 
 test('running and finished jobs have no buttons, a waiting one can be deleted only', async () => {

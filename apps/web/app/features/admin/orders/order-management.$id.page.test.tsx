@@ -74,9 +74,9 @@ test('an empty note is not sent; a note is saved and leaves an empty field', asy
   await clickTwice(screen.getByRole('button', { name: 'Save note' }));
   await expect.element(screen.getByText('Note saved')).toBeVisible();
   await expect.element(note).toHaveValue('');
-  expect(shop.callsOf('admin.orders.addNote')).toMatchObject([
-    { id: 'JH-1', words: 'Called: one is too small' },
-  ]);
+  await expect
+    .poll(() => shop.callsOf('admin.orders.addNote'))
+    .toMatchObject([{ id: 'JH-1', words: 'Called: one is too small' }]);
 });
 
 describe('the steps of an order', () => {
@@ -95,9 +95,9 @@ describe('the steps of an order', () => {
     await expect
       .element(screen.getByText('Tracking of JH-1 updated. The customer is informed.'))
       .toBeVisible();
-    expect(shop.callsOf('order.update')).toMatchObject([
-      { orderId: 'JH-1', courier_partner: 'Blue Dart', tracking_number: 'BD-2' },
-    ]);
+    await expect
+      .poll(() => shop.callsOf('order.update'))
+      .toMatchObject([{ orderId: 'JH-1', courier_partner: 'Blue Dart', tracking_number: 'BD-2' }]);
   });
 
   test('the next step requires confirmation, which lists the changes', async () => {
@@ -111,7 +111,9 @@ describe('the steps of an order', () => {
     await expect.element(dialog.getByText('The order is then marked as paid in cash.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Mark as delivered' }).click();
     await expect.element(screen.getByText('JH-1 is delivered')).toBeVisible();
-    expect(shop.callsOf('order.update')).toMatchObject([{ orderId: 'JH-1', order_status: 'delivered' }]);
+    await expect
+      .poll(() => shop.callsOf('order.update'))
+      .toMatchObject([{ orderId: 'JH-1', order_status: 'delivered' }]);
   });
 });
 
@@ -133,9 +135,11 @@ describe('a refund', () => {
     await expect.element(dialog.getByText('GOLD to SILVER')).toBeVisible();
     await expect.element(dialog.getByText('Created with the next number')).toBeVisible();
     await expect.element(dialog.getByRole('button', { name: 'Refund Rs.500.00' })).toBeDisabled();
-    expect(shop.callsOf('admin.orders.previewRefund')).toMatchObject([
-      { id: 'JH-1', lines: [{ line: 'var_ira', quantity: 1, restock: true }], delivery: false },
-    ]);
+    await expect
+      .poll(() => shop.callsOf('admin.orders.previewRefund'))
+      .toMatchObject([
+        { id: 'JH-1', lines: [{ line: 'var_ira', quantity: 1, restock: true }], delivery: false },
+      ]);
   });
 
   test('the units that came back are chosen, as many as there are', async () => {
@@ -196,10 +200,12 @@ describe('a refund', () => {
       .toBeVisible();
     await clickTwice(screen.getByRole('button', { name: /^Refund Rs\./ }));
     await expect.element(screen.getByText('Refund of Rs.480.00 started')).toBeVisible();
-    expect(shop.callsOf('admin.orders.refund')).toMatchObject([
-      { expected: 'first', reason: 'Too small' },
-      { expected: 'second', reason: 'Too small' },
-    ]);
+    await expect
+      .poll(() => shop.callsOf('admin.orders.refund'))
+      .toMatchObject([
+        { expected: 'first', reason: 'Too small' },
+        { expected: 'second', reason: 'Too small' },
+      ]);
   });
 
   test('Escape requires confirmation before it discards a typed reason', async () => {
@@ -230,7 +236,7 @@ describe('what waits for an administrator', () => {
     await expect.element(screen.getByText('The account has not enough balance')).toBeVisible();
     await clickTwice(screen.getByRole('button', { name: 'Try again' }));
     await expect.element(screen.getByText('Refund requested again')).toBeVisible();
-    expect(shop.callsOf('admin.refunds.retry')).toMatchObject([{ id: 'rfd_1' }]);
+    await expect.poll(() => shop.callsOf('admin.refunds.retry')).toMatchObject([{ id: 'rfd_1' }]);
   });
 
   test('a transfer is marked as sent with its reference, which can be corrected later', async () => {
@@ -250,10 +256,12 @@ describe('what waits for an administrator', () => {
     await screen.getByLabelText('Bank reference').fill('UTR 4712');
     await screen.getByRole('button', { name: 'Correct reference' }).click();
     await expect.element(screen.getByText(/by bank transfer, .*UTR 4712$/)).toBeVisible();
-    expect(shop.callsOf('admin.refunds.recordTransfer')).toMatchObject([
-      { id: 'rfd_1', reference: 'UTR 4711' },
-      { id: 'rfd_1', reference: 'UTR 4712', replaces: 'UTR 4711' },
-    ]);
+    await expect
+      .poll(() => shop.callsOf('admin.refunds.recordTransfer'))
+      .toMatchObject([
+        { id: 'rfd_1', reference: 'UTR 4711' },
+        { id: 'rfd_1', reference: 'UTR 4712', replaces: 'UTR 4711' },
+      ]);
   });
 
   test('a dispute is shown until it is closed with a note', async () => {
@@ -271,6 +279,6 @@ describe('what waits for an administrator', () => {
     await screen.getByRole('button', { name: 'Close case' }).click();
     await expect.element(screen.getByText(/Closed: The invoice was shown to the bank$/)).toBeVisible();
     await expect.element(screen.getByLabelText('What was done or agreed')).not.toBeInTheDocument();
-    expect(shop.callsOf('admin.paymentCases.close')).toMatchObject([{ id: 'disp_1' }]);
+    await expect.poll(() => shop.callsOf('admin.paymentCases.close')).toMatchObject([{ id: 'disp_1' }]);
   });
 });

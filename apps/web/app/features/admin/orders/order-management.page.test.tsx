@@ -52,9 +52,9 @@ describe('the list of orders', () => {
     const shop = shopWithOrders();
     const screen = await open('/dashboard/order-management?search=zarina&status=packed');
     await expect.element(screen.getByRole('link', { name: 'JH-1' })).toBeVisible();
-    expect(shop.callsOf('admin.orders.list')).toMatchObject([
-      { search: 'zarina', status: 'packed', sort: '-placed', page: 1 },
-    ]);
+    await expect
+      .poll(() => shop.callsOf('admin.orders.list'))
+      .toMatchObject([{ search: 'zarina', status: 'packed', sort: '-placed', page: 1 }]);
     await screen.getByRole('button', { name: /^To confirm/ }).click();
     await expect
       .poll(() => shop.callsOf('admin.orders.list').at(-1))
@@ -96,9 +96,9 @@ describe('the status of many orders', () => {
     await expect.element(screen.getByRole('row', { name: /JH-2.*must be packed first/ })).toBeVisible();
     await screen.getByRole('button', { name: 'Done' }).click();
     await expect.element(screen.getByRole('toolbar')).not.toBeInTheDocument();
-    expect(shop.callsOf('admin.orders.bulkStatus')).toMatchObject([
-      { ids: ['ord_1', 'ord_2'], order_status: 'shipped' },
-    ]);
+    await expect
+      .poll(() => shop.callsOf('admin.orders.bulkStatus'))
+      .toMatchObject([{ ids: ['ord_1', 'ord_2'], order_status: 'shipped' }]);
   });
 
   test('orders that need units are named with the way to their own page, and not counted as packed', async () => {
@@ -158,10 +158,12 @@ describe('tracking numbers from a file', () => {
     await screen.getByRole('button', { name: 'Update 1' }).click();
     await expect.element(screen.getByText(/^1 updated, 0 unchanged, 1 failed\./)).toBeVisible();
     await screen.getByRole('button', { name: 'Done' }).click();
-    expect(shop.callsOf('admin.orders.bulkStatus')).toMatchObject([
-      { csv, order_status: 'shipped', dryRun: true },
-      { csv, order_status: 'shipped', dryRun: false },
-    ]);
+    await expect
+      .poll(() => shop.callsOf('admin.orders.bulkStatus'))
+      .toMatchObject([
+        { csv, order_status: 'shipped', dryRun: true },
+        { csv, order_status: 'shipped', dryRun: false },
+      ]);
   });
 
   test('a file that is no text is refused before it is sent', async () => {

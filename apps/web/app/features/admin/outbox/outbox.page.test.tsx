@@ -40,7 +40,7 @@ test('a message is sent again after a question that names its recipient, once', 
   expect(shop.callsOf('admin.outbox.resend')).toEqual([]);
   await clickTwice(question.getByRole('button', { name: 'Send again' }));
   await expect.element(screen.getByText('Message resent')).toBeVisible();
-  expect(shop.callsOf('admin.outbox.resend')).toEqual([{ id: 'msg_1' }]);
+  await expect.poll(() => shop.callsOf('admin.outbox.resend')).toEqual([{ id: 'msg_1' }]);
 });
 
 test('a message without recipient says whether it was erased or waits', async () => {
@@ -57,7 +57,7 @@ test('a message that failed shows its error; the filters of the address reach th
   const shop = fakeShop({ 'admin.outbox.list': () => listOf([failed]) });
   const screen = await renderInAdmin(<OutboxPage />, { on: 'phone', path: '/?state=failed' });
   await expect.element(screen.getByText('The mailbox is full').first()).toBeVisible();
-  expect(shop.callsOf('admin.outbox.list')).toMatchObject([{ state: 'failed' }]);
+  await expect.poll(() => shop.callsOf('admin.outbox.list')).toMatchObject([{ state: 'failed' }]);
   expect(document.documentElement.scrollWidth).toBe(360);
 });
 

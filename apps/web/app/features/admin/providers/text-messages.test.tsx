@@ -22,9 +22,9 @@ test('a provider is saved with its secret, which the form never shows again', as
   await screen.getByLabelText('Password').fill('a secret');
   await clickTwice(screen.getByRole('button', { name: 'Save the provider' }));
   await expect.element(screen.getByText('Provider saved')).toBeVisible();
-  expect(callsOf('admin.providers.saveTexts')).toEqual([
-    { provider: { provider: 'gupshup', account: '2000123', secret: 'a secret' } },
-  ]);
+  await expect
+    .poll(() => callsOf('admin.providers.saveTexts'))
+    .toEqual([{ provider: { provider: 'gupshup', account: '2000123', secret: 'a secret' } }]);
 });
 
 test('a stored secret stays where its field is left empty', async () => {
@@ -77,11 +77,13 @@ test('a text says what it lacks; its ids are checked, and saved with the registe
   await code.getByLabelText('Template id').fill('1107160000000000001');
   await screen.getByRole('button', { name: 'Save the registration' }).click();
   await expect.element(screen.getByText('Registration saved')).toBeVisible();
-  expect(callsOf('admin.words.saveTexts')).toMatchObject([
-    {
-      version: 'first',
-      header: 'MEENAK',
-      templates: [{ name: 'mobile-code', dlt_id: '1107160000000000001' }],
-    },
-  ]);
+  await expect
+    .poll(() => callsOf('admin.words.saveTexts'))
+    .toMatchObject([
+      {
+        version: 'first',
+        header: 'MEENAK',
+        templates: [{ name: 'mobile-code', dlt_id: '1107160000000000001' }],
+      },
+    ]);
 });

@@ -50,9 +50,9 @@ test('a reference that is being typed stays when the refund leaves the list, and
   await expect.element(reference).toHaveValue('UTR 4711');
   await screen.getByRole('button', { name: 'Mark as transferred' }).click();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
-  expect(shop.callsOf('admin.refunds.recordTransfer')).toMatchObject([
-    { id: 'rfd_1', reference: 'UTR 4711' },
-  ]);
+  await expect
+    .poll(() => shop.callsOf('admin.refunds.recordTransfer'))
+    .toMatchObject([{ id: 'rfd_1', reference: 'UTR 4711' }]);
 });
 
 /** The page with one refund, and the dialog with its next steps. */
@@ -79,7 +79,7 @@ test('a failed refund says why, and is sent again once', async () => {
   await clickTwice(dialog.getByRole('button', { name: 'Try again' }));
   await expect.element(screen.getByText('Refund requested again')).toBeVisible();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
-  expect(shop.callsOf('admin.refunds.retry')).toEqual([{ id: 'rfd_1' }]);
+  await expect.poll(() => shop.callsOf('admin.refunds.retry')).toEqual([{ id: 'rfd_1' }]);
 });
 
 test('a refund to be transferred is not sent by the provider; its reference may be corrected', async () => {
@@ -116,7 +116,7 @@ test('an amount that is corrected needs a reason, and stays typed without an ans
   await dialog.getByRole('button', { name: 'Correct amount' }).click();
   await expect.element(screen.getByText('Nothing was changed. Please try again.').first()).toBeVisible();
   await expect.element(amount).toHaveValue('50');
-  expect(shop.callsOf('admin.refunds.correct')).toEqual([
-    { id: 'rfd_1', amount: '50', reason: 'Paid at the counter' },
-  ]);
+  await expect
+    .poll(() => shop.callsOf('admin.refunds.correct'))
+    .toEqual([{ id: 'rfd_1', amount: '50', reason: 'Paid at the counter' }]);
 });

@@ -37,7 +37,9 @@ test('only the changed setting is sent, with the version that was read, and once
   await screen.getByLabelText(deliveryCharge).fill('35');
   await clickTwice(screen.getByRole('button', { name: 'Save changes' }));
   await expect.element(screen.getByText('Settings saved')).toBeVisible();
-  expect(shop.callsOf('admin.settings.save')).toEqual([{ delivery_charge: '35', version: 'v7' }]);
+  await expect
+    .poll(() => shop.callsOf('admin.settings.save'))
+    .toEqual([{ delivery_charge: '35', version: 'v7' }]);
   await expect.element(screen.getByLabelText(deliveryCharge)).toHaveValue('35');
   expect(document.documentElement.scrollWidth).toBe(360);
 });

@@ -30,9 +30,9 @@ describe('suspending a user', () => {
     await question.getByRole('textbox').fill('Ordered with a stolen card');
     await suspend.click();
     await expect.element(screen.getByText('Meera is suspended')).toBeVisible();
-    expect(shop.callsOf('admin.users.update')).toEqual([
-      { id: 'usr_meera', status: 'Suspended', note: 'Ordered with a stolen card' },
-    ]);
+    await expect
+      .poll(() => shop.callsOf('admin.users.update'))
+      .toEqual([{ id: 'usr_meera', status: 'Suspended', note: 'Ordered with a stolen card' }]);
   });
 
   test('a cancelled question changes nothing, and its button has the focus again', async () => {

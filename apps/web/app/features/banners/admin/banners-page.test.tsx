@@ -50,9 +50,11 @@ test('a banner is previewed, scheduled in Indian time, and removed after a quest
   await expect.element(dialog.getByText('Later, above Rs.999')).toBeVisible();
   await clickTwice(dialog.getByRole('button', { name: 'Save' }));
   await expect.element(screen.getByText('Scheduled', { exact: true })).toBeVisible();
-  expect(shop.callsOf('admin.banners.create')).toMatchObject([
-    { text: 'Later, above {{express_threshold}}', begins_at: '2099-01-01T03:30:00.000Z', is_on: true },
-  ]);
+  await expect
+    .poll(() => shop.callsOf('admin.banners.create'))
+    .toMatchObject([
+      { text: 'Later, above {{express_threshold}}', begins_at: '2099-01-01T03:30:00.000Z', is_on: true },
+    ]);
   await screen.getByRole('button', { name: /^Remove “Later/ }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect.element(screen.getByText('Banner removed')).toBeVisible();
@@ -67,7 +69,7 @@ test('banners change their order; one that can not be saved stays in its place',
   await expect.element(screen.getByRole('button', { name: 'Move “Diwali until Sunday” up' })).toBeDisabled();
   await screen.getByRole('button', { name: 'Move “New rings” up' }).click();
   await expect.element(screen.getByText('The order was not saved. Please try again')).toBeVisible();
-  expect(shop.callsOf('admin.banners.order')).toEqual([{ ids: ['ban_2', 'ban_1'] }]);
+  await expect.poll(() => shop.callsOf('admin.banners.order')).toEqual([{ ids: ['ban_2', 'ban_1'] }]);
 });
 
 test('a placeholder that the shop does not know is named while it is typed', async () => {

@@ -49,9 +49,11 @@ test('name and colours are previewed as they are typed, and published as a new v
     .toBe('Meenakshi Jewels');
   await clickTwice(screen.getByRole('button', { name: 'Publish' }));
   await expect.element(screen.getByText('Version 3 published')).toBeVisible();
-  expect(shop.callsOf('admin.brand.publish')).toMatchObject([
-    { version: 2, name: 'Meenakshi Jewels', colours: { page: '#ffffff', button: '#14532d' } },
-  ]);
+  await expect
+    .poll(() => shop.callsOf('admin.brand.publish'))
+    .toMatchObject([
+      { version: 2, name: 'Meenakshi Jewels', colours: { page: '#ffffff', button: '#14532d' } },
+    ]);
 });
 
 test('a colour that can not be read is refused, with the nearest one that can', async () => {

@@ -35,9 +35,9 @@ test('wrapping and message are saved once, the dialog closes, and the row shows 
   await clickTwice(save);
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(screen.getByText('Card: “For Maa”')).toBeVisible();
-  expect(shop.callsOf('cart.setGift')).toEqual([
-    { _id: 'row_ira', gift_wrap: true, gift_message: 'For Maa' },
-  ]);
+  await expect
+    .poll(() => shop.callsOf('cart.setGift'))
+    .toEqual([{ _id: 'row_ira', gift_wrap: true, gift_message: 'For Maa' }]);
 });
 
 test('a message that no printer can print is refused at its field, and nothing is sent', async () => {

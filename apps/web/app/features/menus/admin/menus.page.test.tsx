@@ -32,9 +32,9 @@ test('links of one’s own are typed, ordered and saved once; the footer stays t
     { label: 'Rings', to: '/rings' },
     { label: 'About us', to: '/pages/about-us' },
   ];
-  expect(shop.callsOf('admin.menus.save')).toEqual([
-    { version: 'first', header: [rings, about], footer: null },
-  ]);
+  await expect
+    .poll(() => shop.callsOf('admin.menus.save'))
+    .toEqual([{ version: 'first', header: [rings, about], footer: null }]);
 });
 
 test('an address that is no page of the shop is refused at its field', async () => {

@@ -46,10 +46,12 @@ test('a rate is added by its fineness, changed at its row, and refused by its fi
   await expect
     .element(screen.getByRole('dialog').getByLabelText('Rate for a gram (Rs.)'))
     .toHaveValue('9750');
-  expect(shop.callsOf('admin.metalRates.save')).toHaveLength(2);
+  await expect.poll(() => shop.callsOf('admin.metalRates.save')).toHaveLength(2);
   await screen.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await screen.getByRole('button', { name: 'Delete the rate of Gold, 18K' }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect.element(screen.getByRole('row', { name: 'Gold, 18K' })).not.toBeInTheDocument();
-  expect(shop.callsOf('admin.metalRates.delete')).toMatchObject([{ metal: 'gold', purity: 750 }]);
+  await expect
+    .poll(() => shop.callsOf('admin.metalRates.delete'))
+    .toMatchObject([{ metal: 'gold', purity: 750 }]);
 });

@@ -59,7 +59,7 @@ describe('/success', () => {
     expect(document.documentElement.scrollWidth).toBe(360);
     expect(unverifiedPayment.read()).toBeNull();
     const { orderId: _, ...sent } = proof;
-    expect(shop.callsOf('order.verifyRazorpayPayment')).toEqual([sent]);
+    await expect.poll(() => shop.callsOf('order.verifyRazorpayPayment')).toEqual([sent]);
   });
 
   test('decisions §5: without an answer the proof stays, and a reload sends it again', async () => {
@@ -151,10 +151,10 @@ describe('/cancel', () => {
     await expect.element(screen.getByRole('button', { name: 'Pay now Rs.1,050.00' })).toBeVisible();
     expect(document.documentElement.scrollWidth).toBe(360);
     await expect.element(screen.getByText('The bank did not answer in time')).toBeVisible();
-    expect(shop.callsOf('order.closePayment')).toEqual([{ orderId }]);
+    await expect.poll(() => shop.callsOf('order.closePayment')).toEqual([{ orderId }]);
     await clickTwice(screen.getByRole('button', { name: 'Pay Rs.1,050.00 in cash' }));
     await expect.poll(screen.path).toBe('/success');
-    expect(shop.callsOf('order.payInCash')).toEqual([{ orderId }]);
+    await expect.poll(() => shop.callsOf('order.payInCash')).toEqual([{ orderId }]);
   });
 
   test('a payment page that did not open says so, and the order can be cancelled', async () => {
@@ -224,8 +224,8 @@ describe('the checkout of an unpaid order', () => {
     expect(document.documentElement.scrollWidth).toBe(360);
     await clickTwice(screen.getByRole('button', { name: /^Place order, pay in cash/ }));
     await expect.poll(screen.path).toBe('/success');
-    expect(shop.callsOf('order.payInCash')).toEqual([{ orderId }]);
-    expect(shop.callsOf('order.closePayment')).toEqual([{ orderId }]);
+    await expect.poll(() => shop.callsOf('order.payInCash')).toEqual([{ orderId }]);
+    await expect.poll(() => shop.callsOf('order.closePayment')).toEqual([{ orderId }]);
   });
 
   test('a payment that could not be started again shows why', async () => {
@@ -236,7 +236,7 @@ describe('the checkout of an unpaid order', () => {
     await expect
       .element(screen.getByRole('alert').getByText(/^We could not start the payment/))
       .toBeVisible();
-    expect(shop.callsOf('order.retryPayment')).toEqual([{ orderId }]);
+    await expect.poll(() => shop.callsOf('order.retryPayment')).toEqual([{ orderId }]);
   });
 
   test('above the cash limit it is paid online only, and says why', async () => {

@@ -93,7 +93,7 @@ test('in flight: the button is busy until the order is shown as reviewed', async
   release();
   await expect.element(submit).not.toHaveAttribute('aria-busy', 'true');
   await expect.element(screen.getByText('Thank you for your review')).toBeVisible();
-  expect(shop.callsOf('order.review')).toHaveLength(1);
+  await expect.poll(() => shop.callsOf('order.review')).toHaveLength(1);
 });
 
 test('a comment that the shop refuses shows why in its field, which gets the focus; nothing is lost', async () => {

@@ -51,16 +51,18 @@ describe('the quick edit of the list', () => {
     const next = screen.getByRole('dialog', { name: 'Ira hoops' });
     await expect.element(next.getByLabelText('Units in stock')).toHaveFocus();
     await expect.element(screen.getByText('Product saved')).toBeVisible();
-    expect(shop.callsOf('admin.products.update')).toMatchObject([
-      {
-        _id: 'prd_mira',
-        version: 1,
-        variants: [
-          { stock: '3', stock_seen: 3 },
-          { stock: '7', stock_seen: 3 },
-        ],
-      },
-    ]);
+    await expect
+      .poll(() => shop.callsOf('admin.products.update'))
+      .toMatchObject([
+        {
+          _id: 'prd_mira',
+          version: 1,
+          variants: [
+            { stock: '3', stock_seen: 3 },
+            { stock: '7', stock_seen: 3 },
+          ],
+        },
+      ]);
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   });
@@ -144,11 +146,13 @@ describe('the bulk edit', () => {
     await screen.getByRole('button', { name: 'Undo' }).click();
     await expect.element(screen.getByText('Undone for 1 product')).toBeVisible();
     const change = { kind: 'price', percent: '10', whole_rupees: true };
-    expect(shop.callsOf('admin.products.bulkEdit')).toMatchObject([
-      { expected: 2, change, dryRun: true },
-      { expected: 2, change, dryRun: false },
-    ]);
-    expect(shop.callsOf('admin.products.undoBulkEdit')).toMatchObject([{ id: 'edt_1' }]);
+    await expect
+      .poll(() => shop.callsOf('admin.products.bulkEdit'))
+      .toMatchObject([
+        { expected: 2, change, dryRun: true },
+        { expected: 2, change, dryRun: false },
+      ]);
+    await expect.poll(() => shop.callsOf('admin.products.undoBulkEdit')).toMatchObject([{ id: 'edt_1' }]);
   });
 
   test('a change after the preview needs another preview', async () => {
@@ -171,10 +175,12 @@ describe('the bulk edit', () => {
     await screen.getByRole('button', { name: 'Preview changes' }).click();
     await screen.getByRole('button', { name: 'Delete 1' }).click();
     await expect.element(screen.getByRole('toolbar')).not.toBeInTheDocument();
-    expect(shop.callsOf('admin.products.bulkEdit')).toMatchObject([
-      { ids: ['prd_ira'], change: { kind: 'delete' }, dryRun: true },
-      { ids: ['prd_ira'], change: { kind: 'delete' }, dryRun: false },
-    ]);
+    await expect
+      .poll(() => shop.callsOf('admin.products.bulkEdit'))
+      .toMatchObject([
+        { ids: ['prd_ira'], change: { kind: 'delete' }, dryRun: true },
+        { ids: ['prd_ira'], change: { kind: 'delete' }, dryRun: false },
+      ]);
   });
 
   test('a wrong percentage is named at its field', async () => {

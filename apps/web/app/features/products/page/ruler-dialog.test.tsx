@@ -39,7 +39,7 @@ test('the ruler opens in place, and its size is saved for the customer', async (
   await expect.element(screen.getByText('Size saved')).toBeVisible();
   await expect.element(ruler).not.toBeInTheDocument();
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('14');
-  expect(shop.callsOf('user.saveSize')).toEqual([{ name: 'Me', kind: 'ring', value: '14' }]);
+  await expect.poll(() => shop.callsOf('user.saveSize')).toEqual([{ name: 'Me', kind: 'ring', value: '14' }]);
 });
 
 test('a size that is not wanted is not saved', async () => {

@@ -80,7 +80,7 @@ describe('a search', () => {
     expect(shop.callsOf('search.track')).toEqual([]);
     await vi.advanceTimersByTimeAsync(50);
     while (shop.callsOf('search.track').length === 0) await new Promise(requestAnimationFrame);
-    expect(shop.callsOf('search.track')).toEqual([{ search: 'kada' }]);
+    await expect.poll(() => shop.callsOf('search.track')).toEqual([{ search: 'kada' }]);
   });
 });
 

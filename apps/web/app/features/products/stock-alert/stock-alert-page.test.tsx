@@ -13,7 +13,7 @@ test.each([
   expect(shop.callsOf('stockAlert.cancel')).toEqual([]);
   await screen.getByRole('button', { name }).click();
   await expect.element(screen.getByText('Done. We will not email you about it.')).toBeVisible();
-  expect(shop.callsOf('stockAlert.cancel')).toEqual([{ token: 'abc', all }]);
+  await expect.poll(() => shop.callsOf('stockAlert.cancel')).toEqual([{ token: 'abc', all }]);
 });
 
 test('a link that has ended shows the words of the shop', async () => {

@@ -33,7 +33,7 @@ test('a form closed by mistake preserves its input, and a redirect is added once
   await clickTwice(screen.getByRole('dialog').getByRole('button', { name: 'Save' }));
   await expect.element(screen.getByText('/old redirects to /faq')).toBeVisible();
   await expect.element(screen.getByRole('row', { name: '/old' })).toBeVisible();
-  expect(shop.callsOf('admin.redirects.save')).toEqual([{ from: '/old', to: '/faq' }]);
+  await expect.poll(() => shop.callsOf('admin.redirects.save')).toEqual([{ from: '/old', to: '/faq' }]);
 });
 
 test('a refused address is named at its field', async () => {

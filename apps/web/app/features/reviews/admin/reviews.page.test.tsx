@@ -36,7 +36,9 @@ test('a review is hidden once, with a reason that the question waits for', async
   await question.getByRole('textbox').fill('Spam');
   await clickTwice(hide);
   await expect.element(screen.getByText('Review hidden')).toBeVisible();
-  expect(shop.callsOf('admin.reviews.moderate')).toEqual([{ id: 'rev_1', is_hidden: true, note: 'Spam' }]);
+  await expect
+    .poll(() => shop.callsOf('admin.reviews.moderate'))
+    .toEqual([{ id: 'rev_1', is_hidden: true, note: 'Spam' }]);
 });
 
 test('a hidden review is shown again, without a reason', async () => {
@@ -51,8 +53,10 @@ test('a hidden review is shown again, without a reason', async () => {
     .click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Show' }).click();
   await expect.element(screen.getByText('Review shown')).toBeVisible();
-  expect(shop.callsOf('admin.reviews.list')[0]).toMatchObject({ hidden: 'true' });
-  expect(shop.callsOf('admin.reviews.moderate')).toEqual([{ id: 'rev_1', is_hidden: false, note: '' }]);
+  await expect.poll(() => shop.callsOf('admin.reviews.list')[0]).toMatchObject({ hidden: 'true' });
+  await expect
+    .poll(() => shop.callsOf('admin.reviews.moderate'))
+    .toEqual([{ id: 'rev_1', is_hidden: false, note: '' }]);
 });
 
 test('no reviews: the list says whose are listed; a list that does not load can be retried', async () => {

@@ -85,7 +85,7 @@ test('another day is asked for, and the day before stays until it comes', async 
   later.release();
   await expect.element(screen.getByRole('row', { name: /^Platinum, 950/ })).toBeVisible();
   await expect.element(screen.getByText('31 Oct 2026')).toBeVisible();
-  expect(shop.callsOf('admin.accounts.stockValue')).toEqual([{}, { asOf: '2026-10-31' }]);
+  await expect.poll(() => shop.callsOf('admin.accounts.stockValue')).toEqual([{}, { asOf: '2026-10-31' }]);
 });
 
 test('a day without stock says so, and names no variant', async () => {

@@ -50,13 +50,15 @@ test('spec 1.3: rules are scheduled for a day with a note, listed, and withdrawn
   await screen.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect.element(screen.getByText('Scheduled change withdrawn')).toBeVisible();
   await expect.element(plans).not.toBeInTheDocument();
-  expect(shop.callsOf('admin.streaks.saveSettings')).toMatchObject([
-    {
-      ...{ version: 0, holds_from: '2098-01-01', note: 'For the new year' },
-      milestones: [{ days: '7', coins: '30' }],
-    },
-  ]);
-  expect(shop.callsOf('admin.streaks.withdrawSettings')).toMatchObject([{ version: 1 }]);
+  await expect
+    .poll(() => shop.callsOf('admin.streaks.saveSettings'))
+    .toMatchObject([
+      {
+        ...{ version: 0, holds_from: '2098-01-01', note: 'For the new year' },
+        milestones: [{ days: '7', coins: '30' }],
+      },
+    ]);
+  await expect.poll(() => shop.callsOf('admin.streaks.withdrawSettings')).toMatchObject([{ version: 1 }]);
 });
 
 test('an added milestone takes the focus, and a removed one gives it back to the button', async () => {

@@ -33,9 +33,9 @@ test('coins are taken with a reason, once, and the balance follows', async () =>
   await screen.getByLabelText('Reason').fill('Given twice');
   await clickTwice(adjust);
   await expect.element(screen.getByRole('heading', { name: 'Coins: 50' })).toBeVisible();
-  expect(shop.callsOf('admin.coins.adjust')).toEqual([
-    { user_id: 'usr_meera', coins: -10, reason: 'Given twice' },
-  ]);
+  await expect
+    .poll(() => shop.callsOf('admin.coins.adjust'))
+    .toEqual([{ user_id: 'usr_meera', coins: -10, reason: 'Given twice' }]);
 });
 
 test('without a response the dialog stays open and shows that nothing was adjusted', async () => {

@@ -100,12 +100,14 @@ test('changed settings are previewed and scheduled; the plan is what a next one 
   await screen.getByText(/^Versions \(/).click();
   await expect.element(screen.getByText('Withdrawn', { exact: true })).toBeVisible();
   await expect.element(screen.getByLabelText('Birthday coins')).toHaveValue('100');
-  expect(shop.callsOf('admin.vip.saveSettings')).toMatchObject([
-    {
-      ...{ version: 0, holds_from: '2099-01-01', birthday_coins: '120' },
-      packages: [{ _id: 'pkg_1', coins: '100', price: '90' }],
-    },
-  ]);
+  await expect
+    .poll(() => shop.callsOf('admin.vip.saveSettings'))
+    .toMatchObject([
+      {
+        ...{ version: 0, holds_from: '2099-01-01', birthday_coins: '120' },
+        packages: [{ _id: 'pkg_1', coins: '100', price: '90' }],
+      },
+    ]);
 });
 
 test('a refused threshold is named at its field', async () => {
@@ -130,12 +132,14 @@ test('a member’s coins are adjusted and a birthday is corrected from the list'
   await screen.getByLabelText('Reason').fill('A parcel that came late');
   await clickTwice(screen.getByRole('dialog').getByRole('button', { name: 'Adjust' }));
   await expect.element(screen.getByText('Meera has 210 coins now')).toBeVisible();
-  expect(shop.callsOf('admin.coins.adjust')).toHaveLength(1);
+  await expect.poll(() => shop.callsOf('admin.coins.adjust')).toHaveLength(1);
   await screen.getByRole('button', { name: 'Birthday of Meera' }).click();
   const save = screen.getByRole('button', { name: 'Save birthday' });
   await expect.element(save).toBeDisabled();
   await screen.getByRole('dialog').getByLabelText('Birthday').fill('1990-05-17');
   await save.click();
   await expect.element(screen.getByText('Birthday corrected')).toBeVisible();
-  expect(shop.callsOf('admin.users.update')).toMatchObject([{ id: 'usr_meera', birthday: '1990-05-17' }]);
+  await expect
+    .poll(() => shop.callsOf('admin.users.update'))
+    .toMatchObject([{ id: 'usr_meera', birthday: '1990-05-17' }]);
 });

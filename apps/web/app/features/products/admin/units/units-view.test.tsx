@@ -70,22 +70,24 @@ describe('a variant that is switched to units', () => {
     await expect.element(cell(screen, 'Serial', 3)).toHaveValue('JH-P-1-14-001');
     await clickTwice(screen.getByRole('button', { name: 'Keep 3 units' }));
     await expect.element(screen.getByText('Kept by units from now on')).toBeVisible();
-    expect(shop.callsOf('admin.units.switch')).toMatchObject([
-      {
-        ...{ variantId: 'var_14', kept_by_units: true },
-        units: [
-          {
-            serial: 'S-1',
-            huid: 'AB12C1',
-            gross_weight_g: '3.4',
-            net_weight_g: '3.012',
-            certificate: 'IGI 1',
-          },
-          { serial: 'S-2', huid: 'AB12C2', gross_weight_g: '3.5', net_weight_g: null, certificate: '' },
-          { serial: 'JH-P-1-14-001', huid: null },
-        ],
-      },
-    ]);
+    await expect
+      .poll(() => shop.callsOf('admin.units.switch'))
+      .toMatchObject([
+        {
+          ...{ variantId: 'var_14', kept_by_units: true },
+          units: [
+            {
+              serial: 'S-1',
+              huid: 'AB12C1',
+              gross_weight_g: '3.4',
+              net_weight_g: '3.012',
+              certificate: 'IGI 1',
+            },
+            { serial: 'S-2', huid: 'AB12C2', gross_weight_g: '3.5', net_weight_g: null, certificate: '' },
+            { serial: 'JH-P-1-14-001', huid: null },
+          ],
+        },
+      ]);
     expect(document.documentElement.scrollWidth).toBe(360);
   });
 
@@ -137,7 +139,7 @@ describe('a variant that is switched to units', () => {
     });
     await screen.getByRole('button', { name: 'Keep by units' }).click();
     await expect.element(screen.getByText('Nothing was changed. Please try again.')).toBeVisible();
-    expect(shop.callsOf('admin.units.switch')).toMatchObject([{ units: [] }]);
+    await expect.poll(() => shop.callsOf('admin.units.switch')).toMatchObject([{ units: [] }]);
   });
 });
 
@@ -197,7 +199,7 @@ describe('the units of a variant', () => {
     await screen.getByLabelText('HUID (optional)').fill('AB12C3');
     await clickTwice(add);
     await expect.element(screen.getByText('Unit added')).toBeVisible();
-    expect(shop.callsOf('admin.units.create')).toHaveLength(2);
+    await expect.poll(() => shop.callsOf('admin.units.create')).toHaveLength(2);
   });
 
   test('a write-off needs a note; what is held or sold keeps its state', async () => {
@@ -213,9 +215,9 @@ describe('the units of a variant', () => {
     await screen.getByLabelText('Note').fill('Lost at the fair');
     await screen.getByRole('button', { name: 'Save' }).click();
     await expect.element(screen.getByText('Unit saved')).toBeVisible();
-    expect(shop.callsOf('admin.units.update')).toMatchObject([
-      { _id: 'unt_1', serial: 'JH-1', state: 'written_off', note: 'Lost at the fair' },
-    ]);
+    await expect
+      .poll(() => shop.callsOf('admin.units.update'))
+      .toMatchObject([{ _id: 'unt_1', serial: 'JH-1', state: 'written_off', note: 'Lost at the fair' }]);
   });
 
   test('a certificate is uploaded; one that is too large or no PDF is refused in words', async () => {
@@ -256,7 +258,9 @@ describe('the units of a variant', () => {
     await screen.getByRole('button', { name: 'Keep by number' }).click();
     await screen.getByRole('dialog').getByRole('button', { name: 'Keep by number' }).click();
     await expect.element(screen.getByText('Kept by number from now on')).toBeVisible();
-    expect(shop.callsOf('admin.units.switch')).toMatchObject([{ variantId: 'var_14', kept_by_units: false }]);
+    await expect
+      .poll(() => shop.callsOf('admin.units.switch'))
+      .toMatchObject([{ variantId: 'var_14', kept_by_units: false }]);
   });
 });
 

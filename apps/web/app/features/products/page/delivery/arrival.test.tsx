@@ -39,7 +39,7 @@ test('a pincode shows the day of delivery, and is remembered for the next produc
   await screen.unmount();
   const next = await open({}, true, false);
   await expect.element(next.screen.getByRole('paragraph').first()).toHaveTextContent(line);
-  expect(shop.callsOf('shop.deliveryEstimate')).toEqual([{ pincode: '560003' }]);
+  await expect.poll(() => shop.callsOf('shop.deliveryEstimate')).toEqual([{ pincode: '560003' }]);
 });
 
 test('a product below the express threshold comes by standard delivery', async () => {
