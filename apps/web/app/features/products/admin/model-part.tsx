@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { problemMessage } from '../../../api/problem-message.ts';
+import { sendFile } from '../../../api/send-file.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { ConfirmButton } from '../../admin/kit/confirm-button.tsx';
 import { Part } from '../../admin/kit/part.tsx';
 import type { StoredPicture } from '../../admin/kit/pictures/entry-pictures.ts';
-import { sendFile } from '../../admin/kit/pictures/send-file.ts';
 import type { AdminProduct } from './catalogue-queries.ts';
 
 interface ModelPartProps {

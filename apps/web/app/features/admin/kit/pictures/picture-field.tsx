@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { SendingTile } from '../../../../components/pictures/sending-tile.tsx';
+import { useSendPictures } from '../../../../components/pictures/use-send-pictures.ts';
 import { announce } from '../../../../ui/announce.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -9,12 +11,12 @@ import { ArrowRightIcon, TrashIcon } from '../../../../ui/icons/page-icons.tsx';
 import { ArrowLeftIcon } from '../../../../ui/icons.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { useFocusAfter } from '../../../../ui/use-focus-after.ts';
+import { useGuardedChanges } from '../form/guarded-changes.tsx';
 import { moveItem, useDragOrder } from '../item-order.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import type { EntryPicture, StoredPicture } from './entry-pictures.ts';
 import { PictureChooser } from './picture-chooser.tsx';
 import { useFileDrop } from './use-file-drop.ts';
-import { inMegabytes, type SendingPicture, useSendPictures } from './use-send-pictures.ts';
 
 const stepClass = 'aria-disabled:text-rule-strong';
 
@@ -51,17 +53,20 @@ export function PictureField(props: PictureFieldProps) {
   /** The adjacent text serves as alt text, and there is no order to change. */
   const isSole = max === 1;
   const [cropped, setCropped] = useState<EntryPicture>();
-  const { sending, add, sendAgain, leaveOut } = useSendPictures((saved) =>
-    onChange((now) =>
-      now.some(({ id }) => id === saved._id) ? now : [...now, entryPicture(saved)].slice(0, max),
-    ),
-  );
+  const { sending, add, sendAgain, leaveOut } = useSendPictures<StoredPicture>({
+    endpoint: 'admin.pictures.upload',
+    onSaved: (saved) =>
+      onChange((now) =>
+        now.some(({ id }) => id === saved._id) ? now : [...now, entryPicture(saved)].slice(0, max),
+      ),
+  });
   const id = useId();
   const errorId = error ? `${id}-error` : undefined;
   const showUnsent = useEffectEvent(onUnsent);
   const underWay = sending.some(({ problem }) => problem === '') && 'under way';
   const unsent: Unsent = underWay || (sending.length > 0 ? 'refused' : undefined);
   useEffect(() => showUnsent(unsent), [unsent]);
+  useGuardedChanges(underWay !== false);
   const choose = (files: readonly File[]) => add(files.slice(0, Math.max(0, max - pictures.length)));
   const { isOver, handlers } = useFileDrop(choose);
   const write = (index: number, texts: Partial<EntryPicture>) =>
@@ -210,39 +215,3 @@ const PictureText = ({ label, onChange, ...field }: PictureTextProps) => (
     className={`${controlClasses} min-h-11 px-2! text-small!`}
   />
 );
-
-interface SendingTileProps {
-  readonly sending: SendingPicture;
-  readonly onAgain: () => void;
-  readonly onLeaveOut: () => void;
-}
-
-function SendingTile({ sending: { file, share, problem }, onAgain, onLeaveOut }: SendingTileProps) {
-  return (
-    <li className="grid aspect-square place-content-center gap-2 rounded-1 bg-linen p-3 text-center text-small">
-      <span className="wrap-anywhere">{file.name}</span>
-      {problem ? (
-        <>
-          <span role="alert" className="text-note text-danger">
-            {problem}
-          </span>
-          <span className="flex flex-wrap justify-center">
-            <Button variant="quiet" size="small" onClick={onAgain}>
-              Retry
-            </Button>
-            <Button variant="quiet" size="small" onClick={onLeaveOut}>
-              Skip
-            </Button>
-          </span>
-        </>
-      ) : (
-        <>
-          <progress aria-label={`Uploading ${file.name}`} value={share} className="w-full" />
-          <span className="figures text-note text-ink-muted">
-            {Math.round(share * 100)}% of {inMegabytes(file)} MB
-          </span>
-        </>
-      )}
-    </li>
-  );
-}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { sendFile } from '../../../../api/send-file.ts';
 import { useChange } from '../../../../api/use-change.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { FileField } from '../../../admin/kit/form/file-field.tsx';
 import { FormProblem } from '../../../admin/kit/form/form-problem.tsx';
-import { sendFile } from '../../../admin/kit/pictures/send-file.ts';
 import type { ProductImport } from '../catalogue-queries.ts';
 
 interface ChooseFileProps {

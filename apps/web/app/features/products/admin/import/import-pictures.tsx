@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { type SendingPicture, useSendPictures } from '../../../../components/pictures/use-send-pictures.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
+import { useGuardedChanges } from '../../../admin/kit/form/guarded-changes.tsx';
 import { PictureChooser } from '../../../admin/kit/pictures/picture-chooser.tsx';
 import { useFileDrop } from '../../../admin/kit/pictures/use-file-drop.ts';
-import { type SendingPicture, useSendPictures } from '../../../admin/kit/pictures/use-send-pictures.ts';
 
 const maxNamed = 20;
 
@@ -12,7 +13,11 @@ const maxNamed = 20;
 export function ImportPictures() {
   const [savedCount, setSavedCount] = useState(0);
   const [twice, setTwice] = useState<readonly string[]>([]);
-  const { sending, add, sendAgain, leaveOut } = useSendPictures(() => setSavedCount((count) => count + 1));
+  const { sending, add, sendAgain, leaveOut } = useSendPictures({
+    endpoint: 'admin.pictures.upload',
+    onSaved: () => setSavedCount((count) => count + 1),
+  });
+  useGuardedChanges(sending.some(({ problem }) => problem === ''));
   const failed = sending.filter(({ problem }) => problem !== '');
   const waiting = sending.length - failed.length;
   const { isOver, handlers } = useFileDrop(choose);

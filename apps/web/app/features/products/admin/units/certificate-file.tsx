@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { problemMessage } from '../../../../api/problem-message.ts';
+import { sendFile } from '../../../../api/send-file.ts';
 import { useChange } from '../../../../api/use-change.ts';
 import { DownloadButton } from '../../../admin/kit/download.tsx';
 import { FileField } from '../../../admin/kit/form/file-field.tsx';
-import { sendFile } from '../../../admin/kit/pictures/send-file.ts';
 import type { Unit } from './unit-queries.ts';
 
 const maxBytes = 10 * 1024 * 1024;

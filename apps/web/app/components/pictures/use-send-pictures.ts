@@ -1,9 +1,8 @@
+import type { EndpointName } from '@jhumka/contract/client';
 import { useRef, useState } from 'react';
-import { newKey } from '../../../../api/new-key.ts';
-import { problemMessage } from '../../../../api/problem-message.ts';
-import { useGuardedChanges } from '../form/guarded-changes.tsx';
-import type { StoredPicture } from './entry-pictures.ts';
-import { sendFile } from './send-file.ts';
+import { newKey } from '../../api/new-key.ts';
+import { problemMessage } from '../../api/problem-message.ts';
+import { sendFile } from '../../api/send-file.ts';
 
 /** A picture being uploaded; removed from the list once it is stored. */
 export interface SendingPicture {
@@ -15,21 +14,24 @@ export interface SendingPicture {
 }
 
 const atOnce = 3;
-/** Size limit of `admin.pictures.upload`; checked before an upload over a slow connection. */
+/** Size limit of the endpoints that take pictures; checked before an upload over a slow connection. */
 const maxBytes = 10 * 1024 * 1024;
 
 /** The size of a file in megabytes, with one decimal. */
 export const inMegabytes = ({ size }: File) => (size / (1024 * 1024)).toFixed(1);
 
-/**
- * Uploads pictures with limited concurrency and reports the progress of each; leaving the page
- * before the end asks for confirmation.
- */
-export function useSendPictures(onSaved: (picture: StoredPicture) => void) {
+interface SendPicturesOptions<Saved> {
+  readonly endpoint: EndpointName;
+  /** Parameters of its path. */
+  readonly input?: object;
+  readonly onSaved: (picture: Saved) => void;
+}
+
+/** Uploads pictures with limited concurrency and reports the progress of each. */
+export function useSendPictures<Saved>({ endpoint, input = {}, onSaved }: SendPicturesOptions<Saved>) {
   const [sending, setSending] = useState<readonly SendingPicture[]>([]);
   const queue = useRef<Pick<SendingPicture, 'key' | 'file'>[]>([]);
   const underWay = useRef(0);
-  useGuardedChanges(sending.some(({ problem }) => problem === ''));
   const edit = (key: string, part: Partial<SendingPicture>) =>
     setSending((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const leaveOut = (keys: readonly string[]) =>
@@ -39,7 +41,7 @@ export function useSendPictures(onSaved: (picture: StoredPicture) => void) {
     const form = new FormData();
     form.append('image', file, file.name);
     try {
-      onSaved(await sendFile<StoredPicture>('admin.pictures.upload', form, (share) => edit(key, { share })));
+      onSaved(await sendFile<Saved>(endpoint, form, (share) => edit(key, { share }), input));
       leaveOut([key]);
     } catch (failure) {
       edit(key, { problem: problemMessage(failure, 'The picture was not uploaded.') });

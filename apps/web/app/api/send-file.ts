@@ -4,8 +4,8 @@ import {
   type EndpointName,
   endpointAddress,
 } from '@jhumka/contract/client';
-import { browserClient } from '../../../../api/client.ts';
-import { tokens } from '../../../../api/tokens.ts';
+import { browserClient } from './client.ts';
+import { tokens } from './tokens.ts';
 
 /**
  * Uploads a form with a file and reports progress from 0 to 1. Resolves with the response's data,
