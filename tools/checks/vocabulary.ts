@@ -1,6 +1,7 @@
 // Refuses names that use a private word instead of the standard term, doc comments that begin with a question word,
-// and titles of tests that are too long.
+// titles of tests that are too long, and calls that a component test expects without waiting.
 
+import { unawaitedCalls } from './awaited-calls.ts';
 import { questionComments, refusedNames } from './refused-names.ts';
 import { read, sourceFiles } from './source-files.ts';
 import { longTitles } from './test-titles.ts';
@@ -10,7 +11,12 @@ const files = sourceFiles('packages', 'apps', 'e2e', 'bench', 'tools').filter(
 );
 const refused = files.flatMap((path) => {
   const code = read(path);
-  return [...refusedNames(path, code), ...questionComments(path, code), ...longTitles(path, code)];
+  return [
+    ...refusedNames(path, code),
+    ...questionComments(path, code),
+    ...longTitles(path, code),
+    ...unawaitedCalls(path, code),
+  ];
 });
 for (const line of refused) console.error(line);
 if (refused.length > 0) process.exitCode = 1;

@@ -77,7 +77,7 @@ describe('/success', () => {
     expect(JSON.parse(stored)).toEqual(proof);
     const again = await openPage('success');
     await expect.element(again.getByText('Thank you, Meera', { exact: true })).toBeVisible();
-    expect(shop.callsOf('order.verifyRazorpayPayment').length).toBeGreaterThan(1);
+    await expect.poll(() => shop.callsOf('order.verifyRazorpayPayment').length).toBeGreaterThan(1);
   });
 
   test('a refused proof shows a warning and a Pay button', async () => {

@@ -62,7 +62,7 @@ describe('a sold-out product', () => {
     await proveEmail(opened);
     await expect.element(opened.dialog.getByText(/This code is wrong/)).toBeVisible();
     await expect.element(opened.dialog.getByLabelText('Digit 1')).toHaveValue('');
-    expect(opened.shop.callsOf('stockAlert.createAsGuest')).toHaveLength(1);
+    await expect.poll(() => opened.shop.callsOf('stockAlert.createAsGuest')).toHaveLength(1);
   });
 
   test('refuses what is no email, without a call', async () => {
