@@ -48,7 +48,7 @@ const beginnings: readonly { readonly pattern: RegExp; readonly instead: string 
 
 /** Names with underscores in the rules: values and words of texts, which are data. */
 const namesOfData: ReadonlySet<string> = new Set([
-  ...['awaiting_payment', 'cod_due', 'out_for_delivery', 'refund_pending'],
+  ...['awaiting_payment', 'cod_due', 'out_for_delivery', 'picked_up', 'refund_pending'],
   ...['in_stock', 'in_repair', 'written_off'],
   ...['discount_high_low', 'price_high_low', 'price_low_high', 'rating_high_low'],
   ...['cash_note', 'last_return_day', 'refund_days', 'refund_note', 'refund_way'],

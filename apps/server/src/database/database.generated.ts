@@ -37,6 +37,7 @@ import { up as up0034 } from './migrations/0034-product-units.ts';
 import { up as up0035 } from './migrations/0035-buyers-and-particulars.ts';
 import { up as up0037 } from './migrations/0037-stock-value.ts';
 import { up as up0038 } from './migrations/0038-locked-months.ts';
+import { up as up0039 } from './migrations/0039-returns.ts';
 import type { TablesOfCatalogueEdits } from './schema/catalogue-edits.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
 import type { TablesOfCoins } from './schema/coins.ts';
@@ -47,6 +48,7 @@ import type { TablesOfMessages } from './schema/messages.ts';
 import type { TablesOfMetalRates } from './schema/metal-rates.ts';
 import type { TablesOfOrders } from './schema/orders.ts';
 import type { TablesOfPayments } from './schema/payments.ts';
+import type { TablesOfReturns } from './schema/returns.ts';
 import type { TablesOfSearch } from './schema/search.ts';
 import type { TablesOfShop } from './schema/shop.ts';
 import type { TablesOfTaxDocuments } from './schema/tax-documents.ts';
@@ -63,6 +65,7 @@ export type * from './schema/messages.ts';
 export type * from './schema/metal-rates.ts';
 export type * from './schema/orders.ts';
 export type * from './schema/payments.ts';
+export type * from './schema/returns.ts';
 export type * from './schema/search.ts';
 export type * from './schema/shop.ts';
 export type * from './schema/tax-documents.ts';
@@ -81,6 +84,7 @@ export interface Database
     TablesOfMetalRates,
     TablesOfOrders,
     TablesOfPayments,
+    TablesOfReturns,
     TablesOfSearch,
     TablesOfShop,
     TablesOfTaxDocuments,
@@ -126,6 +130,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0035-buyers-and-particulars': { up: up0035 },
   '0037-stock-value': { up: up0037 },
   '0038-locked-months': { up: up0038 },
+  '0039-returns': { up: up0039 },
 };
 
 // SHA-256 of the files of recorded migrations, which never change (decision 0074).
@@ -166,6 +171,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // de841cd7c34d9fa1d4a81a5c5337e1d252238cfb1ce1d6e7336f756d41ea16bc 0035-buyers-and-particulars.ts
 // 4350ba7a529a5ffeb671e1f51445751b8d00e0fd32b5d76ef108f205d2f489b3 0037-stock-value.ts
 // a7e33afc12e6e651aa5f1bb68c69f40b5a52616906f5a34ca506c8ba09eda050 0038-locked-months.ts
+// d412256b83c3e09933be07595ee7834ac3479695c0cc910defafd49c8bca7c02 0039-returns.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql
 // c884336af97c6ab3502c3033c70331861afa483048d318af4442cc916443c8c8 baseline/admin.sql

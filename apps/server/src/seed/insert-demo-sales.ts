@@ -147,7 +147,7 @@ function buildOrder(
       shipping: bill.shipping,
       return_days: settings.return_days,
       note: '',
-      ...{ buyer_gstin: '', buyer_business_name: '' },
+      ...{ buyer_gstin: '', buyer_business_name: '', exchange_of: null, exchange_credit: zeroPaise },
       tracking_number: `DEMO${random.readUInt32BE(8)}`,
       courier_partner: 'Demo Courier',
       cancellation_reason: '',

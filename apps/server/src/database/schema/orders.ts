@@ -117,6 +117,10 @@ export interface OrdersTable {
   invoice_number: Defaulted<string>;
   credit_note_number: Defaulted<string>;
   delivered_at: OptionalInstant;
+  /** The order whose goods were exchanged for these; null for any other. */
+  exchange_of: Defaulted<string | null>;
+  /** The part of the grand total that goods sent back have paid. */
+  exchange_credit: Defaulted<Paise>;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
 }

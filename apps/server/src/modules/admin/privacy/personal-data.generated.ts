@@ -21,6 +21,7 @@ export { personalData as ordersFeedback } from '../../orders/feedback/store.ts';
 export { personalData as ordersInvoices } from '../../orders/invoices/pseudonymise-tax-documents.ts';
 export { personalData as ordersOnlinePurchases } from '../../orders/online-purchases/list-purchases.ts';
 export { personalData as ordersOrders } from '../../orders/orders/read/store-personal.ts';
+export { personalData as ordersReturns } from '../../orders/returns/store.ts';
 export { personalData as ordersWishlist } from '../../orders/wishlist/store.ts';
 export { personalData as paymentsOrderReturns } from '../../payments/order-returns/store.ts';
 export { personalData as paymentsPayments } from '../../payments/payments/store-personal.ts';

@@ -89,6 +89,8 @@ export const orderColumns = [
   'invoice_number',
   'credit_note_number',
   'delivered_at',
+  'exchange_of',
+  'exchange_credit',
   'created_at',
   'updated_at',
 ] as const satisfies readonly (keyof OrderRow)[];

@@ -1,0 +1,93 @@
+import type { OrderActor } from '../orders/index.ts';
+
+/** States of a return, from the request to its end. */
+export const returnStates = [
+  'asked',
+  'approved',
+  'picked_up',
+  'received',
+  'inspected',
+  'refunded',
+  'exchanged',
+  'replaced',
+  'refused',
+  'withdrawn',
+] as const;
+export type ReturnState = (typeof returnStates)[number];
+
+/** Wish of a customer for goods that come back: money, something else, or the same again. */
+export const returnKinds = ['refund', 'exchange', 'replacement'] as const;
+export type ReturnKind = (typeof returnKinds)[number];
+
+export const returnReasons = ['size', 'different', 'damaged', 'wrong', 'changed-mind', 'other'] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+
+/** Condition of goods that came back. */
+export const grades = ['as-new', 'worn', 'damaged'] as const;
+export type Grade = (typeof grades)[number];
+
+/** Places to which goods that came back go. */
+export const dispositions = ['stock', 'repair', 'write-off'] as const;
+export type Disposition = (typeof dispositions)[number];
+
+/** Allowed moves of each state and their actors. */
+const returnMoves = {
+  asked: { approved: ['admin'], refused: ['admin'], withdrawn: ['shopper'] },
+  approved: { picked_up: ['admin'], refused: ['admin'], withdrawn: ['shopper'] },
+  picked_up: { received: ['admin'] },
+  received: { inspected: ['admin'] },
+  inspected: { refunded: ['admin'], exchanged: ['admin'], replaced: ['admin'], refused: ['admin'] },
+  refunded: {},
+  exchanged: {},
+  replaced: {},
+  refused: {},
+  withdrawn: {},
+} as const satisfies Record<ReturnState, Partial<Record<ReturnState, readonly OrderActor[]>>>;
+
+/** Lists the states to which an actor may move a return, in the order of `returnStates`. */
+export function returnStatesFrom(from: ReturnState, actor: OrderActor): ReturnState[] {
+  const moves: Partial<Record<ReturnState, readonly OrderActor[]>> = returnMoves[from];
+  return returnStates.filter((to) => moves[to]?.includes(actor));
+}
+
+/** Returns true for a move that exists and belongs to that actor. */
+export function canMoveReturn(from: ReturnState, to: ReturnState, actor: OrderActor): boolean {
+  return returnStatesFrom(from, actor).includes(to);
+}
+
+/** The states of a return that has not ended: its goods can't be in another one. */
+export const openReturnStates: readonly ReturnState[] = returnStates.filter(
+  (state) => Object.keys(returnMoves[state]).length > 0,
+);
+
+/** Returns the name of a state in sentences: 'picked up'. */
+export function spokenReturnState(state: ReturnState): string {
+  return state.replaceAll('_', ' ');
+}
+
+/**
+ * Returns who has to act next: the shop, the courier, or the customer who brings the goods where no pick-up was agreed;
+ * null at the end.
+ */
+export function returnWaitsFor(
+  state: ReturnState,
+  { hasPickUp }: { readonly hasPickUp: boolean },
+): 'shop' | 'customer' | 'courier' | null {
+  if (!openReturnStates.includes(state)) return null;
+  if (state === 'approved') return hasPickUp ? 'courier' : 'customer';
+  return state === 'picked_up' ? 'courier' : 'shop';
+}
+
+/** Returns the next step of the shop; null at the end. An inspected return ends by what was asked for. */
+export function nextReturnStep(state: ReturnState, kind: ReturnKind): ReturnState | null {
+  if (state === 'inspected') {
+    const ends = { refund: 'refunded', exchange: 'exchanged', replacement: 'replaced' } as const;
+    return ends[kind];
+  }
+  return returnStatesFrom(state, 'admin')[0] ?? null;
+}
+
+/** Returns true for goods that are faulty or not what was ordered: then also engraved ones come back. */
+export function isFaultOfShop(reason: ReturnReason): boolean {
+  return reason === 'damaged' || reason === 'wrong';
+}
