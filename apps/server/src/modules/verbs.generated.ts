@@ -35,8 +35,6 @@ export { getManagedOrder as 'admin.orders.get' } from './admin/orders/get-manage
 export { getPackingSlips as 'admin.orders.packingSlips' } from './admin/orders/get-packing-slips.ts';
 export { listOrderUnits as 'admin.units.ofOrder' } from './admin/orders/list-order-units.ts';
 export { listAllOrders as 'admin.orders.list', exportOrders as 'admin.orders.export', countOrderViews as 'admin.orders.countViews' } from './admin/orders/list-orders.ts';
-export { getRefundConsequences as 'admin.orders.previewRefund' } from './admin/orders/refund/preview-refund.ts';
-export { refundOrder as 'admin.orders.refund' } from './admin/orders/refund/refund-order.ts';
 export { deleteAccount as 'user.deleteAccount' } from './admin/privacy/delete-account.ts';
 export { exportData as 'user.export' } from './admin/privacy/export-data.ts';
 export { adminExportData as 'admin.users.exportData', adminDeleteAccount as 'admin.users.deleteAccount' } from './admin/privacy/suspended-customers.ts';
@@ -139,6 +137,8 @@ export { getOrder as 'order.get' } from './orders/orders/read/get-order.ts';
 export { changeOrderAddress as 'admin.orders.changeAddress' } from './orders/orders/transition/change-address.ts';
 export { reviewOrder as 'order.review', withdrawReview as 'order.withdrawReview' } from './orders/orders/transition/review-order.ts';
 export { updateOrder as 'order.update' } from './orders/orders/transition/update-order.ts';
+export { getRefundConsequences as 'admin.orders.previewRefund' } from './orders/refunds/preview-refund.ts';
+export { refundOrder as 'admin.orders.refund' } from './orders/refunds/refund-order.ts';
 export { moveToCart as 'wishlist.moveToCart', moveOneToCart as 'wishlist.moveOneToCart' } from './orders/wishlist/move-to-cart.ts';
 export { shareWishlist as 'wishlist.share', stopSharing as 'wishlist.stopSharing', getSharedWishlist as 'wishlist.shared' } from './orders/wishlist/share-wishlist.ts';
 export { getWishlist as 'wishlist.get', addToWishlist as 'wishlist.add', checkWishlist as 'wishlist.check', clearWishlist as 'wishlist.clear', countWishlist as 'wishlist.count', removeFromWishlist as 'wishlist.remove', toggleWishlist as 'wishlist.toggle' } from './orders/wishlist/wishlist.ts';

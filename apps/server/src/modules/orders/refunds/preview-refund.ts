@@ -10,27 +10,21 @@ import {
   type RefundRequest,
   refundMethod,
 } from '@jhumka/domain/refunds';
-import type { Context } from '../../../../context.ts';
-import type { Db, Tx } from '../../../../database/transact.ts';
-import { Problem } from '../../../../problem.ts';
-import type { Verb } from '../../../../verb.ts';
-import { lifetimeSpendOf } from '../../../loyalty/spend/store.ts';
-import { readMembership } from '../../../loyalty/vip/membership.ts';
-import { readInvoiceFigures } from '../../../orders/invoices/write-tax-document.ts';
-import type { WholeOrder } from '../../../orders/orders/read/present-order.ts';
-import { readOrder } from '../../../orders/orders/read/read-orders.ts';
-import {
-  awaitsUnits,
-  demandOf,
-  type ItemUnits,
-  itemName,
-  type OrderItemRow,
-} from '../../../orders/orders/store.ts';
-import { findHold } from '../../../payments/holds/store.ts';
-import { lineKeyOf, linesBackBy, sumReturns } from '../../../payments/order-returns/sum-returns.ts';
-import { listOutsideRefunds } from '../../../payments/payments/store-cases.ts';
-import { readSettings } from '../../../platform/settings/read-settings.ts';
-import type { Settings } from '../../../platform/settings/shop-settings.ts';
+import type { Context } from '../../../context.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { lifetimeSpendOf } from '../../loyalty/spend/store.ts';
+import { readMembership } from '../../loyalty/vip/membership.ts';
+import { findHold } from '../../payments/holds/store.ts';
+import { lineKeyOf, linesBackBy, sumReturns } from '../../payments/order-returns/sum-returns.ts';
+import { listOutsideRefunds } from '../../payments/payments/store-cases.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
+import { readInvoiceFigures } from '../invoices/write-tax-document.ts';
+import type { WholeOrder } from '../orders/read/present-order.ts';
+import { readOrder } from '../orders/read/read-orders.ts';
+import { awaitsUnits, demandOf, type ItemUnits, itemName, type OrderItemRow } from '../orders/store.ts';
 
 /** Builds the problem of a refund that the rules refuse. */
 function refundRefused(refusal: RefundRefusal): Problem {

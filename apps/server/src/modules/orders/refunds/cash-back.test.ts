@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { deliver } from '../../../../../test/orders.ts';
-import { oneRing, type PlacedOrder, refundShop } from '../../../../../test/refund-shop.ts';
-import { sweepMessages } from '../../../orders/messages/send-messages.ts';
+import { deliver } from '../../../../test/orders.ts';
+import { oneRing, type PlacedOrder, refundShop } from '../../../../test/refund-shop.ts';
+import { sweepMessages } from '../messages/send-messages.ts';
 
 const { admin, buyRing, previewRefund, refunded, refundsOf, shop } = await refundShop();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { addCustomer, stockOf } from '../../../../../test/customers.ts';
-import { workOff } from '../../../../../test/jobs.ts';
-import { oneRing, refundShop } from '../../../../../test/refund-shop.ts';
+import { addCustomer, stockOf } from '../../../../test/customers.ts';
+import { workOff } from '../../../../test/jobs.ts';
+import { oneRing, refundShop } from '../../../../test/refund-shop.ts';
 
 const {
   admin,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { stockOf } from '../../../../../test/customers.ts';
-import { oneRing, refundShop } from '../../../../../test/refund-shop.ts';
+import { stockOf } from '../../../../test/customers.ts';
+import { oneRing, refundShop } from '../../../../test/refund-shop.ts';
 
 const { buyRing, previewRefund, refunded, refundsOf, shop, spendOf } = await refundShop();
 const { db } = shop.context;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addCustomer, type TestCustomer } from '../../../../../test/customers.ts';
-import { oneRing, refundShop } from '../../../../../test/refund-shop.ts';
+import { addCustomer, type TestCustomer } from '../../../../test/customers.ts';
+import { oneRing, refundShop } from '../../../../test/refund-shop.ts';
 
 const { buyRing, refunded, shop } = await refundShop();
 

@@ -1,17 +1,17 @@
 import { add, formatRupees } from '@jhumka/domain/money';
 import type { Demand } from '@jhumka/domain/orders';
-import type { Context } from '../../../../context.ts';
-import type { Tx } from '../../../../database/transact.ts';
-import { returnStock } from '../../../catalogue/stock/store.ts';
-import { bringUnitsBack } from '../../../catalogue/units/store-order-units.ts';
-import type { WholeOrder } from '../../../orders/orders/read/present-order.ts';
-import { itemName } from '../../../orders/orders/store.ts';
-import type { TransitionBy } from '../../../orders/orders/transition/decide-transition.ts';
-import { savePartialReturn } from '../../../orders/orders/transition/end-order.ts';
-import { insertReturn, type OrderReturn } from '../../../payments/order-returns/store.ts';
-import { lineKeyOf } from '../../../payments/order-returns/sum-returns.ts';
-import { startRefundOf } from '../../../payments/payments/start-refund.ts';
-import { queueMessages } from '../../../platform/outbox/queue-messages.ts';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../database/transact.ts';
+import { returnStock } from '../../catalogue/stock/store.ts';
+import { bringUnitsBack } from '../../catalogue/units/store-order-units.ts';
+import { insertReturn, type OrderReturn } from '../../payments/order-returns/store.ts';
+import { lineKeyOf } from '../../payments/order-returns/sum-returns.ts';
+import { startRefundOf } from '../../payments/payments/start-refund.ts';
+import { queueMessages } from '../../platform/outbox/queue-messages.ts';
+import type { WholeOrder } from '../orders/read/present-order.ts';
+import { itemName } from '../orders/store.ts';
+import type { TransitionBy } from '../orders/transition/decide-transition.ts';
+import { savePartialReturn } from '../orders/transition/end-order.ts';
 
 /** Articles that go back to the stock, and the chosen units that come back, by the key of their line. */
 interface GoodsBack {
