@@ -1,3 +1,4 @@
+import { hasEmail } from '@jhumka/domain/accounts';
 import { takeDailyBackup } from './backup/daily-backup.ts';
 import type { Context } from './context.ts';
 import { publicTopics } from './database/public-topics.ts';
@@ -34,8 +35,10 @@ import { sendSms } from './modules/platform/sms/send-sms.ts';
 
 /** Job handlers. Delivery is at least once, so each handler is idempotent. */
 export const jobHandlers = (context: Context): JobHandlers => ({
-  'send-mail': async (mail) =>
-    context.mail.send(signMail(mail, mailSenderOf(context, await readSettings(context)))),
+  'send-mail': async (mail) => {
+    if (!hasEmail(mail.to)) return;
+    await context.mail.send(signMail(mail, mailSenderOf(context, await readSettings(context))));
+  },
   'send-sms': (sms) => sendSms(context, sms),
   'send-ticket-answer': ({ messageId }) => sendAnswer(context, messageId),
   'create-tax-documents': ({ orderId }) => createTaxDocuments(context, orderId),

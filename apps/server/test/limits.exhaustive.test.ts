@@ -61,6 +61,7 @@ const limits: readonly [key: string, max: number, call: () => Promise<{ status: 
       () => call('stockAlert.sendCode', { email: `waiter-${fresh()}@example.com` }),
     ],
     ['stock alerts address', 1_000, () => call('stockAlert.create', { productId: 'prd_x' }, customer.token)],
+    ['claims address', 100, () => call('user.sendMobileLoginCode', { mobile: mobile() })],
     [
       'texts address',
       100,

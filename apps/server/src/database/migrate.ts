@@ -25,6 +25,7 @@ export const inBatches: ReadonlySet<string> = new Set([
   '0032-price-drops',
   '0038-locked-months',
   '0039-returns',
+  '0041-orders-by-phone',
 ]);
 
 /** Waiting of a migration for the locks that it needs. */

@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files it imports.
+export { sendMobileLoginCode as 'user.sendMobileLoginCode', loginWithMobileCode as 'user.loginWithMobileCode' } from './accounts/accounts/claim-account.ts';
 export { loginWithCode as 'user.loginWithCode', sendLoginCode as 'user.sendLoginCode' } from './accounts/accounts/login-with-code.ts';
 export { login as 'user.login', logout as 'user.logout', refreshSession as 'user.refresh' } from './accounts/accounts/login.ts';
 export { updateUser as 'user.update', getUserDetails as 'user.details', setBirthday as 'user.setBirthday', saveBusiness as 'user.saveBusiness', deleteBusiness as 'user.deleteBusiness' } from './accounts/accounts/profile.ts';
@@ -23,6 +24,7 @@ export { exportRegister as 'admin.accounts.register' } from './admin/accounts/ex
 export { listAccountsMonths as 'admin.accounts.months', getAccountsMonth as 'admin.accounts.month' } from './admin/accounts/get-months.ts';
 export { lockAccountsMonth as 'admin.accounts.lock' } from './admin/accounts/lock-month.ts';
 export { listAudit as 'admin.audit.list', exportAudit as 'admin.audit.export' } from './admin/audit-log/list-audit.ts';
+export { findCustomers as 'admin.customers.find', createCustomer as 'admin.customers.create' } from './admin/customers/customers.ts';
 export { getDashboard as 'admin.dashboard.get' } from './admin/dashboard/get-dashboard.ts';
 export { getGoingLive as 'admin.goingLive.get' } from './admin/going-live/get-going-live.ts';
 export { setOpening as 'admin.goingLive.setOpening', newPreview as 'admin.goingLive.newPreview' } from './admin/going-live/open-shop.ts';

@@ -195,6 +195,10 @@ export function shopSamples({ shop, admin }: Sampling): AuditSamples {
         entries: [{ action: 'settings.update', changes }],
       };
     },
+    'admin.customers.create': () => ({
+      input: { mobile: '9745099999', name: 'Farah Sheikh' },
+      entries: [{ action: 'user.create', changes: { email: { from: null, to: '' } } }],
+    }),
     'admin.users.update': async () => {
       const { userId: id } = await addCustomer(shop);
       const changes = {

@@ -3,12 +3,12 @@ import type { Amounts } from './decode-amounts.ts';
 
 const accountsMonth = { sums: { orders: 1, documents: 1, payments: 1, received: 1, cash_due: 1, refunded: 1, refunds_due: 1, difference: 1 }, sections: { taxable: 1, igst: 1, cgst: 1, sgst: 1, total: 1 }, together: { taxable: 1, igst: 1, cgst: 1, sgst: 1, total: 1 }, hsn: { taxable: 1, igst: 1, cgst: 1, sgst: 1, total: 1 }, differences: { orders: 1, documents: 1, payments: 1 } } as const;
 const couponCampaign = { max_discount: 1, min_order_amount: 1, saved: 1, most_cost: 1 } as const;
+const managedUser = { totalSpent: 1 } as const;
 const metalRate = { per_gram: 1 } as const;
 const orderItem = { unit_price: 1, line_total: 1, engraving_price: 1, gift_wrap_price: 1 } as const;
 const billLine = { unit_price: 1, discounted_unit_price: 1, line_savings: 1, line_total: 1, line_gst: 1, line_total_with_gst: 1 } as const;
 const bill = { items_total: 1, product_savings: 1, discounted_total: 1, gst_total: 1, total_with_gst: 1, vip_discount: 1, coupon_discount: 1, delivery: 1, grand_total: 1, lines: billLine } as const;
 const order = { items: orderItem, refunds: { amount: 1 }, refunded_total: 1, refunded_amount: 1, parts_back: { amount: 1, items: { amount: 1 } }, bill, subTotalAmt: 1, totalAmt: 1 } as const;
-const managedUser = { totalSpent: 1 } as const;
 const managedRefund = { amount: 1 } as const;
 const paymentCase = { amount: 1 } as const;
 const managedOrder = { order, person: managedUser, attempts: { amount: 1 }, refunds: managedRefund, cases: paymentCase, left: { delivery: 1, amount: 1 } } as const;
@@ -40,6 +40,8 @@ const replies: Readonly<Record<string, Amounts>> = {
   'admin.campaigns.get': { data: couponCampaign, uses: { saved: 1 } },
   'admin.campaigns.update': { data: couponCampaign },
   'admin.campaigns.revoke': { data: couponCampaign },
+  'admin.customers.find': { data: managedUser },
+  'admin.customers.create': { data: managedUser },
   'admin.dashboard.get': { data: { today: { now: { worth: 1 }, before: { worth: 1 } }, week: { now: { worth: 1 }, before: { worth: 1 } }, month: { now: { worth: 1 }, before: { worth: 1 } }, byDay: { now: 1, before: 1 }, newOrders: { total: 1 }, toConfirm: { worth: 1 }, toPack: { worth: 1 }, toShip: { worth: 1 }, paymentsStuck: { worth: 1 }, refundsPending: { worth: 1 } } },
   'admin.metalRates.list': { data: metalRate },
   'admin.metalRates.save': { data: metalRate },

@@ -70,6 +70,22 @@ export const accountEndpoints = {
     }),
     data: tokens.extend({ deviceToken: z.string() }),
   }),
+  'user.sendMobileLoginCode': endpoint({
+    method: 'POST',
+    path: '/api/user/send-mobile-login-otp',
+    access: 'public',
+    summary: 'Text a login code to an account without email; the answer is the same for every number',
+    input: z.object({ mobile }),
+    data: z.object({ resendAfterSeconds: z.int() }),
+  }),
+  'user.loginWithMobileCode': endpoint({
+    method: 'POST',
+    path: '/api/user/mobile-login-otp',
+    access: 'public',
+    summary: 'Log in to an account without email, as of an order by phone, with the texted code',
+    input: z.object({ mobile, otp: oneTimeCode, code: optionalField(codeText(40)) }),
+    data: tokens.extend({ deviceToken: z.string() }),
+  }),
   'user.verifyEmail': endpoint({
     method: 'POST',
     path: '/api/user/verify-email-otp',

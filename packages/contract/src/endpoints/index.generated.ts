@@ -4,6 +4,7 @@ import { addressEndpoints } from './addresses.ts';
 import { accountsEndpoints } from './admin/accounts.ts';
 import { adminBrandEndpoints } from './admin/brand.ts';
 import { campaignEndpoints } from './admin/campaigns.ts';
+import { customerEndpoints } from './admin/customers.ts';
 import { dashboardEndpoints } from './admin/dashboard.ts';
 import { goingLiveEndpoints } from './admin/going-live.ts';
 import { jobEndpoints } from './admin/jobs.ts';
@@ -56,6 +57,7 @@ export const endpoints = {
   ...accountsEndpoints,
   ...adminBrandEndpoints,
   ...campaignEndpoints,
+  ...customerEndpoints,
   ...dashboardEndpoints,
   ...goingLiveEndpoints,
   ...jobEndpoints,

@@ -10,3 +10,4 @@ export {
 export * from './one-time-code.ts';
 export * from './password.ts';
 export * from './registration.ts';
+export * from './without-email.ts';

@@ -83,6 +83,7 @@ export const auditLabels = {
   'unit.switch': 'Switched between units and a number',
   'unit.undo-import': 'Import of units undone',
   'unit.update': 'Unit changed',
+  'user.create': 'Customer added',
   'user.delete': 'Account of a suspended customer deleted',
   'user.end-sessions': 'User logged out',
   'user.export': 'Users exported',

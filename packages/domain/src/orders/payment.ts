@@ -1,4 +1,4 @@
-import type { Paise } from '../money/index.ts';
+import { fromRupees, type Paise } from '../money/index.ts';
 import { plainCode } from '../typed/index.ts';
 import type { OrderStatus } from './statuses.ts';
 
@@ -17,6 +17,20 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** Payment method: cash on delivery, or through the payment provider. */
 export type PaymentMethod = 'cod' | 'razorpay';
+
+/** Channels of orders: through the shop, or to an administrator. */
+export const orderChannels = ['shop', 'phone', 'whatsapp', 'counter'] as const;
+export type OrderChannel = (typeof orderChannels)[number];
+
+/** Means by which an order was paid without the payment provider. */
+export const paymentMeans = ['upi', 'card', 'cash', 'transfer'] as const;
+export type PaymentMeans = (typeof paymentMeans)[number];
+
+/** Sum from which the law forbids to take cash (section 269ST of the Income-tax Act). */
+const forbiddenCash: Paise = fromRupees(200_000);
+
+/** Returns true when a shop may take a sum in cash at all, whatever its own limits are. */
+export const isCashLawful = (amount: Paise): boolean => amount < forbiddenCash;
 
 /**
  * Allowed transitions of each payment status. `failed` is not final: a capture may follow. Money for an order that has
@@ -58,9 +72,9 @@ export function paymentStatusAfterTransition(
   return isAllBack ? 'refunded' : 'refund_pending';
 }
 
-/** Returns true when a grand total (paise) may be paid in cash; the limit itself is included (decisions §5). */
+/** Returns true when a grand total (paise) may be paid in cash; the limit itself is included (decisions §5), the law's is not. */
 export function mayPayInCash(grandTotal: Paise, limit: Paise): boolean {
-  return grandTotal <= limit;
+  return grandTotal <= limit && isCashLawful(grandTotal);
 }
 
 /** Returns true when an order needs the customer's PAN: above the threshold, not at it (decisions §5). Paise. */

@@ -8,6 +8,14 @@ export const defaultUnpaidOrderDays = 5;
 /** Minimum of the payment provider: one rupee. */
 export const minOnlinePayment: Paise = fromRupees(1);
 
+/** Default life of a payment link, in minutes; its order reserves its products as long. */
+export const defaultPaymentLinkMinutes = 30;
+/** Shortest life that the payment provider accepts. */
+export const minPaymentLinkMinutes = 16;
+
+/** States of a payment link. */
+export type PaymentLinkState = 'open' | 'paid' | 'expired' | 'cancelled';
+
 /** Fields of an order that `mayPayOnline` needs. */
 export type UnpaidOrder = {
   readonly orderStatus: OrderStatus;

@@ -91,8 +91,9 @@ function settleCaptured(
   if (payment.amount !== order.grandTotal || payment.currency !== order.currency) {
     return { kind: 'refund', reason: 'amount-differs', endsOrder: false };
   }
-  // The courier collects the money of an order that was changed to cash, so this payment is a duplicate.
-  if (order.paymentStatus === 'cod_due') return { kind: 'refund', reason: 'already-paid', endsOrder: false };
+  // The courier collects the money of an order that was changed to cash, or it was paid at the counter: a duplicate.
+  const isPaidElsewhere = order.paymentStatus === 'cod_due' || order.paymentStatus === 'paid';
+  if (isPaidElsewhere) return { kind: 'refund', reason: 'already-paid', endsOrder: false };
   if (order.isPaidFor) return { kind: 'refund', reason: 'already-paid', endsOrder: false };
   if (!isWanted(order)) return { kind: 'refund', reason: 'order-cancelled', endsOrder: false };
   if (order.isHeld) return { kind: 'confirm', takesStock: false };

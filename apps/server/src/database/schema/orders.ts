@@ -1,7 +1,7 @@
 import type { SnakeCased } from '@jhumka/contract/wire/spelling';
 import type { LineParticulars } from '@jhumka/domain/invoices';
 import type { Paise } from '@jhumka/domain/money';
-import type { OrderStatus, PaymentStatus } from '@jhumka/domain/orders';
+import type { OrderChannel, OrderStatus, PaymentMeans, PaymentStatus } from '@jhumka/domain/orders';
 import type { Bill } from '@jhumka/domain/pricing';
 import type { Fit, Rating } from '@jhumka/domain/reviews';
 import type { Generated } from 'kysely';
@@ -110,6 +110,12 @@ export interface OrdersTable {
   buyer_gstin: Defaulted<string>;
   buyer_business_name: Defaulted<string>;
   note: Defaulted<string>;
+  channel: Defaulted<OrderChannel>;
+  /** Administrator who took the order; null for one of the shop. */
+  placed_by: string | null;
+  /** Means of a payment at the counter or by transfer, and its reference; '' for every other order. */
+  payment_means: Defaulted<PaymentMeans | ''>;
+  payment_reference: Defaulted<string>;
   tracking_number: Defaulted<string>;
   courier_partner: Defaulted<string>;
   cancellation_reason: Defaulted<string>;

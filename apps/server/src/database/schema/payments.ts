@@ -4,6 +4,7 @@ import type {
   PaymentCaseKind,
   PaymentCaseStatus,
   PaymentDecision,
+  PaymentLinkState,
   ProviderPaymentStatus,
   RefundReason,
 } from '@jhumka/domain/payments';
@@ -124,6 +125,23 @@ export interface PurchasesTable {
   updated_at: Instant;
 }
 
+/** Links with which customers pay orders at the provider. */
+export interface PaymentLinksTable {
+  id: string;
+  order_id: string;
+  /** Null until the provider has made its link. */
+  provider_link_id: string | null;
+  /** The order that the provider makes for its link; null until it names it. */
+  provider_order_id: string | null;
+  url: string | null;
+  amount: Paise;
+  state: PaymentLinkState;
+  expires_at: Instant;
+  created_by: string;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
 export interface TablesOfPayments {
   stock_holds: StockHoldsTable;
   payment_orders: PaymentOrdersTable;
@@ -132,4 +150,5 @@ export interface TablesOfPayments {
   payment_cases: PaymentCasesTable;
   refunds: RefundsTable;
   purchases: PurchasesTable;
+  payment_links: PaymentLinksTable;
 }

@@ -1,4 +1,5 @@
 import type { VerbReply } from '@jhumka/contract';
+import { shownEmail } from '@jhumka/domain/accounts';
 import type { Context } from '../../../context.ts';
 import { listAddressIds } from '../../identity/addresses/store.ts';
 import { avatarUrl } from '../../identity/avatars/upload-avatar.ts';
@@ -23,7 +24,7 @@ export function presentUserFields(
   return {
     _id: user.id,
     name: user.name,
-    email: user.email,
+    email: shownEmail(user.email),
     avatar: avatarUrl(ctx, user.avatar),
     mobile: user.mobile ?? '',
     verify_mobile: user.mobile_verified_at !== null,

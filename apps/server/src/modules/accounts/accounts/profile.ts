@@ -1,6 +1,6 @@
 import type { VerbInput } from '@jhumka/contract';
 import { snakeCased } from '@jhumka/contract/wire/spelling';
-import { checkName } from '@jhumka/domain/accounts';
+import { checkName, hasEmail } from '@jhumka/domain/accounts';
 import { dayInIndia, isDay } from '@jhumka/domain/calendar';
 import { checkBusinessBuyer } from '@jhumka/domain/invoices';
 import type { ActorContext, TxContext } from '../../../context.ts';
@@ -70,7 +70,8 @@ async function readChanges(ctx: ActorContext, user: User, input: VerbInput<'user
   if (input.password !== undefined) {
     checkNewPassword('password', input.password, input.confirmPassword, email ?? user.email);
   }
-  if (input.password !== undefined || isNewEmail)
+  // An account without an email has no password either: its first email needs the code that is mailed to it alone.
+  if (input.password !== undefined || (isNewEmail && hasEmail(user.email)))
     await checkCurrentPassword(ctx, user, input.currentPassword);
   if (isNewEmail) await limitEmailChanges(ctx, user.id, email);
   return {
@@ -112,7 +113,7 @@ async function change(
   const { userId, sessionId } = ctx.actor;
   const before = await lockOwnAccount(tx, userId);
   // Rechecks under the lock: after a concurrent password change the old password authorizes nothing.
-  const needsPassword = email !== undefined || passwordHash !== undefined;
+  const needsPassword = (email !== undefined && hasEmail(before.email)) || passwordHash !== undefined;
   if (needsPassword && before.password_hash !== provenHash) throw new Problem('wrong-password');
   await changeUser(tx, userId, { ...(name === undefined ? {} : { name }), updated_at: ctx.now() });
   if (email !== undefined) await requestEmailChange(tx, ctx, userId, email);

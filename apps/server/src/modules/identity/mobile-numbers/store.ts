@@ -39,6 +39,12 @@ export async function findVerifiedOwner(db: Db, mobile: string): Promise<string 
   return row?.user_id;
 }
 
+/** Finds the users who entered a number, verified or not. */
+export async function findNumberHolders(db: Db | Tx, mobile: string): Promise<string[]> {
+  const rows = await db.selectFrom('mobile_numbers').select('user_id').where('mobile', '=', mobile).execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
 /** Inserts a number. */
 export function insertNumber(tx: Tx, number: Insertable<MobileNumbersTable>): Promise<MobileNumber> {
   return tx.insertInto('mobile_numbers').values(number).returningAll().executeTakeFirstOrThrow();

@@ -1,3 +1,4 @@
+import { hasEmail } from '@jhumka/domain/accounts';
 import { formatMobile } from '@jhumka/domain/addresses';
 import { isTexted, type MessageKind, type TextedKind } from '@jhumka/domain/messages';
 import { formatRupees, type Paise, zeroPaise } from '@jhumka/domain/money';
@@ -48,9 +49,12 @@ export async function composeMessage(
   const about: MessageData = { ctx, whole, settings, firstName, orderReturn, isCorrection: message.corrects };
   if (channel === 'sms') {
     if (!isTexted(kind)) return nobody('this message is not sent by SMS');
-    if (user.mobile === null || user.mobile_verified_at === null) return nobody('no verified mobile number');
+    // Whoever ordered by phone gave the number, and has no email.
+    const mayText = user.mobile_verified_at !== null || !hasEmail(user.email);
+    if (user.mobile === null || !mayText) return nobody('no verified mobile number');
     return { channel, sms: textOf(kind, user.mobile, about) };
   }
+  if (!hasEmail(user.email)) return nobody('the customer has no email');
   if (user.email_verified_at === null) return nobody('the email is not verified');
   if (kind === 'review-invitation') {
     const refusal = await whyNotInvited(ctx, about, user.id);

@@ -81,6 +81,10 @@ export const orderColumns = [
   'shipping',
   'return_days',
   'note',
+  'channel',
+  'placed_by',
+  'payment_means',
+  'payment_reference',
   'buyer_gstin',
   'buyer_business_name',
   'tracking_number',
@@ -239,6 +243,8 @@ export type OrderChange = Partial<
     | 'cancellation_reason'
     | 'delivered_at'
     | 'refunded_total'
+    | 'payment_means'
+    | 'payment_reference'
   >
 >;
 

@@ -1,5 +1,6 @@
 import { maxCounted } from '@jhumka/contract/wire/paging';
 import { type SortBy, sortOf } from '@jhumka/contract/wire/sorting';
+import { shownEmail } from '@jhumka/domain/accounts';
 import { type Day, startOfDay } from '@jhumka/domain/calendar';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { escapeLike, foldedMatch, foldedSql, foldText } from '../../../database/fold-text.ts';
@@ -140,7 +141,7 @@ export async function findUserNames(
   db: Db | Tx,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  return new Map((await findUsers(db, ids)).map(({ id, name, email }) => [id, name || email]));
+  return new Map((await findUsers(db, ids)).map(({ id, name, email }) => [id, name || shownEmail(email)]));
 }
 
 /** Finds users by id, with the email to distinguish equal names. */

@@ -1,5 +1,6 @@
 import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { sortOf } from '@jhumka/contract/wire/sorting';
+import { shownEmail } from '@jhumka/domain/accounts';
 import { addDays, type Day, dayInIndia } from '@jhumka/domain/calendar';
 import { type CoinReason, noCoins } from '@jhumka/domain/coins';
 import { cacheFigures } from '../../../../cache/cache-figures.ts';
@@ -20,7 +21,7 @@ export const listStreaks: Verb<'admin.streaks.list'> = async (ctx, { page, limit
     data: rows.map((row) => ({
       _id: row.id,
       name: row.name,
-      email: row.email,
+      email: shownEmail(row.email),
       current_streak: row.current,
       longest_streak: row.longest,
       last_streak_date: row.last_day,

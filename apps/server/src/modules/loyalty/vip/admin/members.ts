@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cappedPageInfoOf } from '@jhumka/contract/wire/paging';
+import { shownEmail } from '@jhumka/domain/accounts';
 import { asCoins, noCoins } from '@jhumka/domain/coins';
 import { tierFor, vipProgress } from '@jhumka/domain/loyalty';
 import { typeidUnboxed } from 'typeid-js';
@@ -36,7 +37,7 @@ export const listVipMembers: Verb<'admin.vip.members'> = async (
       return {
         _id: id,
         name,
-        email,
+        email: shownEmail(email),
         tier: tierFor(lifetime_spend, thresholds),
         lifetime_spend,
         amount_to_next: progress.kind === 'next-tier' ? progress.remaining : null,

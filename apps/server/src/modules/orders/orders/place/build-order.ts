@@ -75,6 +75,7 @@ export function buildOrder(
     }),
     ...{ grand_total: bill.grandTotal, refunded_total: zeroPaise, shipping: bill.shipping },
     ...{ return_days: returnDays, note: input.note ?? '', invoice_number: '', credit_note_number: '' },
+    ...{ channel: 'shop', placed_by: null, payment_means: '', payment_reference: '' },
     ...{ buyer_gstin: buyer?.gstin ?? '', buyer_business_name: buyer?.businessName ?? '' },
     ...{ exchange_of: null, exchange_credit: zeroPaise },
     ...{ created_at: at, updated_at: at },

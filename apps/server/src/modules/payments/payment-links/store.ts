@@ -1,0 +1,87 @@
+import type { Selectable } from 'kysely';
+import type { PaymentLinksTable } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+// The caller locks the order of a link.
+
+export type PaymentLink = Selectable<PaymentLinksTable>;
+
+const columns = [
+  'id',
+  'order_id',
+  'provider_link_id',
+  'provider_order_id',
+  'url',
+  'amount',
+  'state',
+  'expires_at',
+  'created_by',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof PaymentLink)[];
+
+/** Inserts an open link, which the provider doesn't know yet. */
+export function insertLink(
+  tx: Tx,
+  link: Pick<PaymentLink, 'id' | 'order_id' | 'amount' | 'created_by'> & {
+    expires_at: Date;
+    created_at: Date;
+  },
+): Promise<PaymentLink> {
+  return tx
+    .insertInto('payment_links')
+    .values({ ...link, state: 'open', updated_at: link.created_at })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Lists the links of an order, the newest first. */
+export function listLinks(db: Db | Tx, orderId: string): Promise<PaymentLink[]> {
+  return db
+    .selectFrom('payment_links')
+    .select(columns)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Finds a link by the provider's id. */
+export function findLinkByProvider(db: Db | Tx, providerLinkId: string): Promise<PaymentLink | undefined> {
+  return db
+    .selectFrom('payment_links')
+    .select(columns)
+    .where('provider_link_id', '=', providerLinkId)
+    .executeTakeFirst();
+}
+
+/** Saves what the provider has made of a link; false when a concurrent call was faster. */
+export async function saveProviderLink(
+  tx: Tx,
+  id: string,
+  made: { readonly provider_link_id: string; readonly url: string },
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_links')
+    .set({ ...made, updated_at: at })
+    .where('id', '=', id)
+    .where('provider_link_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Updates the state of a link, and the order that the provider made for it. A paid one stays paid. */
+export async function changeLink(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<PaymentLink, 'state' | 'provider_order_id'>>,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('payment_links')
+    .set({ ...change, updated_at: at })
+    .where('id', '=', id)
+    .where('state', '!=', 'paid')
+    .execute();
+}
