@@ -60,7 +60,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
 });
 
 const sweepEverySeconds = 10;
-/** Polling interval for due and lost messages; new ones are notified at once. */
+/** Polling interval for lost work; new work is notified at once. */
 const leftBehindEverySeconds = 60;
 const popularityEverySeconds = 900;
 /** Polling interval for the backup of the day. */
@@ -76,7 +76,8 @@ export function repeatSweeps(context: Context): void {
   const repeat = (name: string, everySeconds: number, work: () => Promise<void>) =>
     context.jobs.repeat(everySeconds, recordRuns(context, { name, everySeconds }, work));
   repeat('sweep-payments', sweepEverySeconds, () => sweepPayments(context));
-  const sweepOutbox = repeat('send-messages', leftBehindEverySeconds, () => sweepMessages(context));
+  // Messages of a step that can be undone become due without a notification.
+  const sweepOutbox = repeat('send-messages', sweepEverySeconds, () => sweepMessages(context));
   context.notifications.on('outbox', sweepOutbox);
   repeat('sweep-tax-documents', leftBehindEverySeconds, () => sweepTaxDocuments(context));
   repeat('sweep-stock-alerts', leftBehindEverySeconds, () => sweepStockAlerts(context));

@@ -129,11 +129,8 @@ type WithData<Data> = undefined extends Data ? { data?: undefined } : { data: Da
 /** Input of an endpoint in wire form. */
 export type WireInputOf<E> = z.input<InputOf<E>>;
 /** Response of an endpoint in wire form: rupees are numbers with decimals. */
-export type WireReplyOf<E> = { success: true; error: false; message: string } & WithData<
-  z.input<DataOf<E>>
-> & {
-    [Key in keyof ExtraOf<E>]: z.input<ExtraOf<E>[Key]>;
-  };
+export type WireReplyOf<E> = { success: true; error: false; message: string } & WithData<z.input<DataOf<E>>> &
+  (keyof ExtraOf<E> extends never ? unknown : z.input<z.ZodObject<ExtraOf<E>>>);
 /** Response of an endpoint as the client returns it: money in paise. */
 export type ReplyOf<E> = { success: true; error: false } & VerbReplyOf<E>;
 /** Parsed input of a verb. */
@@ -141,6 +138,5 @@ export type VerbInputOf<E> = z.output<InputOf<E>>;
 /** Result of a verb: money in paise. A file may have a name and a type of its own. */
 export type VerbReplyOf<E> = { message: string; fileName?: string; mime?: string } & WithData<
   z.output<DataOf<E>>
-> & {
-    [Key in keyof ExtraOf<E>]: z.output<ExtraOf<E>[Key]>;
-  };
+> &
+  (keyof ExtraOf<E> extends never ? unknown : z.output<z.ZodObject<ExtraOf<E>>>);

@@ -107,6 +107,7 @@ const messages = {
     'credit-note-not-found': 'There is no credit note for this order',
     'payment-case-not-found': 'Payment case not found',
     'refund-not-found': 'Refund not found',
+    'step-not-found': 'There is no step to undo. The order may have been changed since',
     'unit-not-found': 'Unit not found',
     'certificate-not-found': 'There is no certificate of this unit',
     'coupon-not-found': 'There is no coupon with this code',
@@ -196,6 +197,8 @@ const messages = {
     'code-exists': 'Another campaign has this code',
     'campaign-begun':
       'A customer already has a coupon of this campaign, so its discount can no longer be reduced',
+    'unpack-refused': 'The stock of what was packed is not kept by units any more, so it can’t be unpacked',
+    'undo-refused': 'This can’t be undone any more: {why}',
     'move-refused': "An order that is '{from}' can't become '{to}'{why}",
   },
   413: {

@@ -39,6 +39,7 @@ import { up as up0037 } from './migrations/0037-stock-value.ts';
 import { up as up0038 } from './migrations/0038-locked-months.ts';
 import { up as up0039 } from './migrations/0039-returns.ts';
 import { up as up0041 } from './migrations/0041-orders-by-phone.ts';
+import { up as up0042 } from './migrations/0042-undoable-steps.ts';
 import type { TablesOfCatalogueEdits } from './schema/catalogue-edits.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
 import type { TablesOfCoins } from './schema/coins.ts';
@@ -133,6 +134,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0038-locked-months': { up: up0038 },
   '0039-returns': { up: up0039 },
   '0041-orders-by-phone': { up: up0041 },
+  '0042-undoable-steps': { up: up0042 },
 };
 
 // SHA-256 of the files of recorded migrations, which never change (decision 0074).
@@ -175,6 +177,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // a7e33afc12e6e651aa5f1bb68c69f40b5a52616906f5a34ca506c8ba09eda050 0038-locked-months.ts
 // d412256b83c3e09933be07595ee7834ac3479695c0cc910defafd49c8bca7c02 0039-returns.ts
 // 20a2324bd7cbf7961cc0dc0eb8b88f3c05911fe3f75e89c1082bb4f712900606 0041-orders-by-phone.ts
+// f8c51abce217666fd28166307477d716c164563371d82c97e1aa5effe23b8f40 0042-undoable-steps.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql
 // c884336af97c6ab3502c3033c70331861afa483048d318af4442cc916443c8c8 baseline/admin.sql

@@ -138,6 +138,8 @@ export { getCertificateOfOrder as 'order.certificate' } from './orders/orders/re
 export { getOrder as 'order.get' } from './orders/orders/read/get-order.ts';
 export { changeOrderAddress as 'admin.orders.changeAddress' } from './orders/orders/transition/change-address.ts';
 export { reviewOrder as 'order.review', withdrawReview as 'order.withdrawReview' } from './orders/orders/transition/review-order.ts';
+export { stepOrderBack as 'admin.orders.stepBack' } from './orders/orders/transition/step-back.ts';
+export { undoStep as 'admin.orders.undoStep' } from './orders/orders/transition/undo-step.ts';
 export { updateOrder as 'order.update' } from './orders/orders/transition/update-order.ts';
 export { getRefundConsequences as 'admin.orders.previewRefund' } from './orders/refunds/preview-refund.ts';
 export { refundOrder as 'admin.orders.refund' } from './orders/refunds/refund-order.ts';

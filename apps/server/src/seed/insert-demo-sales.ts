@@ -205,7 +205,7 @@ function eventsOf(
     actor_id: userId,
   };
   return [
-    { ...placed, position: 1, note: '', at: orderedAt.toISOString() },
+    { ...placed, position: 1, note: '', at: orderedAt.toISOString(), is_undone: false },
     ...steps.map((order_status, index) => ({
       order_id: orderId,
       position: index + 2,
@@ -214,6 +214,7 @@ function eventsOf(
       actor_id: null,
       note: '',
       at: new Date(orderedAt.getTime() + (totalMs * (index + 1)) / steps.length).toISOString(),
+      is_undone: false,
     })),
   ];
 }

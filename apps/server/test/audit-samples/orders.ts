@@ -45,6 +45,26 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
         entries: [one, other].map(({ id }) => ({ action: 'order.move', subjectId: id, changes })),
       };
     },
+    'admin.orders.undoStep': async () => {
+      const { id, orderId } = await ordered();
+      const { undo } = await succeed(
+        'order.update',
+        { orderId, order_status: 'confirmed', undoable: true },
+        as,
+      );
+      const changes = { order_status: { from: 'confirmed', to: 'pending' } };
+      return { input: { id: undo?._id }, entries: [{ action: 'order.undo', subjectId: id, changes }] };
+    },
+    'admin.orders.stepBack': async () => {
+      const { id, orderId } = await ordered();
+      for (const order_status of ['confirmed', 'packed'])
+        await succeed('order.update', { orderId, order_status }, as);
+      const changes = { order_status: { from: 'packed', to: 'confirmed' } };
+      return {
+        input: { id, order_status: 'confirmed', reason: 'Wrong box' },
+        entries: [{ action: 'order.step-back', subjectId: id, changes, note: 'Wrong box' }],
+      };
+    },
     'admin.orders.changeAddress': async () => {
       const { id } = await ordered();
       const address = { name: 'Gita Rao', address_line: '7 Temple Road', city: 'Jaipur', pincode: '302001' };

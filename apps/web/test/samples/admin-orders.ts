@@ -77,6 +77,8 @@ export function wireManagedOrder({ order = wireOrder(), ...changes }: Partial<Wi
     order,
     person: null,
     moves: [],
+    step_back: null,
+    undo: null,
     history: [],
     attempts: [],
     refunds: [],

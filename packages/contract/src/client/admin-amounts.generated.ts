@@ -46,6 +46,7 @@ const replies: Readonly<Record<string, Amounts>> = {
   'admin.metalRates.list': { data: metalRate },
   'admin.metalRates.save': { data: metalRate },
   'admin.orders.get': { data: managedOrder },
+  'admin.orders.stepBack': { data: order },
   'admin.orders.previewRefund': { data: refundConsequences },
   'admin.orders.refund': { data: order },
   'admin.paymentCases.list': { data: paymentCase },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { tierChange } from '../shapes/loyalty.ts';
-import { order, orderStatistics, orderStatus, paymentStatus } from '../shapes/order.ts';
+import { order, orderStatistics, orderStatus, paymentStatus, undo, undoable } from '../shapes/order.ts';
 import { paymentProof, paymentToOpen } from '../shapes/payment.ts';
 import {
   codeText,
@@ -165,8 +165,10 @@ export const orderEndpoints = {
       units: optionalField(list(z.object({ item: text(80), units: list(reference, 1_000) }), 500)).meta({
         description: 'Units of each item that needs some, when the order is packed',
       }),
+      undoable,
     }),
     data: order,
+    extra: { undo: undo.optional() },
   }),
   'order.buyAgain': endpoint({
     method: 'POST',

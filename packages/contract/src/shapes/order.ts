@@ -1,5 +1,6 @@
 import { orderStatuses, paymentStatuses } from '@jhumka/domain/orders';
 import { z } from 'zod';
+import { optionalField, yesOrNo } from '../wire/coerce.ts';
 import { rupees } from '../wire/money.ts';
 import { bill } from './bill.ts';
 import { variantOfRow } from './catalogue.ts';
@@ -43,6 +44,14 @@ export const timelineEntry = z.object({
   actor: z.enum(['shopper', 'admin', 'shop']),
   note: z.string(),
 });
+
+/** Set in requests of the admin's pages. */
+export const undoable = optionalField(yesOrNo).meta({
+  description: 'Hold the messages to the customer for thirty seconds, in which the step can be undone',
+});
+
+/** A step that can be undone until an instant: its id, or that of all steps of a bulk change. */
+export const undo = z.object({ _id: z.string(), until: z.string(), seconds_left: z.int() });
 
 /** Order with a snapshot of its data at checkout. Source: spec 3.6, decisions §5. */
 export const order = z

@@ -42,6 +42,8 @@ export const auditLabels = {
   'order.parcel': 'Tracking corrected',
   'order.refund-part': 'Order partially refunded',
   'order.return': 'Order returned',
+  'order.step-back': 'Order taken a step back',
+  'order.undo': 'Step undone',
   'payment-case.close': 'Payment case closed',
   'product.cancelImport': 'Import cancelled',
   'product.create': 'Product added',

@@ -14,10 +14,13 @@ export {
   move,
   type OrderActor,
   type OrderTransition as Move,
+  orderStepsBack,
   orderTransitions,
   returnWindowOf,
+  stepBackFrom,
   type TimelineStep,
   type TransitionActor as MoveBy,
   type TransitionRefusal as MoveRefusal,
   transitionsFrom,
+  undoableMs,
 } from './transition.ts';

@@ -9,8 +9,10 @@ import {
   openOrderStatuses,
   orderStatuses,
   orderStatusName,
+  orderStepsBack,
   orderTransitions,
   returnWindowOf,
+  stepBackFrom,
   transitionsFrom,
 } from './index.ts';
 
@@ -54,13 +56,24 @@ describe('the graph of orders', () => {
     expect(final).toEqual(['cancelled', 'returned']);
   });
 
-  it('decisions §5: the graph has no cycle', () => {
+  it('decisions §5: the graph has no cycle, so an order returns to a status by a step back alone', () => {
     const walk = (status: OrderStatus, passed: readonly OrderStatus[]): void => {
       expect(passed).not.toContain(status);
       for (const next of Object.keys(orderTransitions[status]))
         walk(next as OrderStatus, [...passed, status]);
     };
     walk('pending', []);
+  });
+
+  // A step back is made by hand, with a reason, and takes back one step: a status change can't lead in circles by itself.
+  it('each step back is the reverse of one step that administrators make, and no status change', () => {
+    expect(orderStepsBack).toEqual({ packed: 'confirmed', shipped: 'packed', out_for_delivery: 'shipped' });
+    for (const from of orderStatuses) {
+      const to = stepBackFrom(from);
+      if (to === null) continue;
+      expect(canMove(to, from, 'admin')).toBe(true);
+      for (const actor of actors) expect(move({ status: from }, to, { actor, at }).ok).toBe(false);
+    }
   });
 
   it('spec 4.2, decisions §5: a customer can only cancel, and only until the parcel is shipped', () => {

@@ -16,6 +16,16 @@ export const orderTransitions = {
   returned: {},
 } as const satisfies Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderActor[]>>>;
 
+/** Steps back, by an administrator with a reason: of an order that was packed or handed over by mistake (decision 0144). */
+export const orderStepsBack = {
+  packed: 'confirmed',
+  shipped: 'packed',
+  out_for_delivery: 'shipped',
+} as const satisfies Partial<Record<OrderStatus, OrderStatus>>;
+
+/** Time in which a step that was made in the admin can be undone; its messages wait for as long (decision 0144). */
+export const undoableMs = 30_000;
+
 /** Default return window in days after delivery. */
 export const defaultReturnWindowDays = 30; // decisions §5
 
@@ -91,6 +101,12 @@ export function actorsOf(from: OrderStatus, to: OrderStatus): readonly OrderActo
 /** Returns true when a transition exists and belongs to that actor; `move` checks the return window. */
 export function canMove(from: OrderStatus, to: OrderStatus, actor: OrderActor): boolean {
   return actorsOf(from, to).includes(actor);
+}
+
+/** Returns the status to which an administrator may take an order one step back; null for none. */
+export function stepBackFrom(status: OrderStatus): OrderStatus | null {
+  const back: Partial<Record<OrderStatus, OrderStatus>> = orderStepsBack;
+  return back[status] ?? null;
 }
 
 /** Lists the statuses to which an actor may change an order, in the order of `orderStatuses`. */

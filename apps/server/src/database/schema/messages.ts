@@ -24,6 +24,8 @@ export interface OutboxMessagesTable {
   recipient: Defaulted<string>;
   subject: Defaulted<string>;
   last_error: Defaulted<string>;
+  /** The step that it reports, while that can be undone (decision 0144). */
+  step_id: Defaulted<string | null>;
   due_at: Instant;
   claimed_until: OptionalInstant;
   sent_at: OptionalInstant;

@@ -174,6 +174,31 @@ export interface OrderEventsTable {
   actor_id: string | null;
   note: Defaulted<string>;
   at: DefaultInstant;
+  /** True for a step that was undone, and for the entry that undid it: customers see neither. */
+  is_undone: Defaulted<boolean>;
+}
+
+/** Last step of an order that can be undone, or that was (decision 0144). */
+export interface OrderStepsTable {
+  order_id: string;
+  id: string;
+  /** Shared by the steps of one bulk change. */
+  bulk_id: string | null;
+  order_status: OrderStatus;
+  /** Values of the order that the step has changed, as they were. */
+  before: Json<StateBefore>;
+  at: Instant;
+  /** End of the time in which it can be undone. */
+  until: Instant;
+  undone_at: OptionalInstant;
+}
+
+/** Values of an order that a step changes. */
+export interface StateBefore extends Pick<OrdersTable, 'order_status' | 'payment_status'> {
+  readonly tracking_number: string;
+  readonly courier_partner: string;
+  readonly invoice_number: string;
+  readonly delivered_at: string | null;
 }
 
 /** Returns: products of an order that came back together, with their refund. */
@@ -260,6 +285,7 @@ export interface TablesOfOrders {
   orders: OrdersTable;
   order_items: OrderItemsTable;
   order_events: OrderEventsTable;
+  order_steps: OrderStepsTable;
   order_returns: OrderReturnsTable;
   order_return_lines: OrderReturnLinesTable;
   order_notes: OrderNotesTable;

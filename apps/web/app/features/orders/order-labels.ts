@@ -42,9 +42,11 @@ export function orderHeading(order: Order, due: DeliverySpan | null, today: Day)
   return due.from === due.to ? `Arrives ${formatComingDay(last)}` : `Arrives by ${formatComingDay(last)}`;
 }
 
-/** The day in India on which an order first had a status. */
+/** The day in India on which an order got a status, the last time if it was taken a step back. */
 export function dayReached({ timeline }: Order, status: OrderStatus): Day | undefined {
-  const step = timeline.find((one) => one.order_status === status);
+  const step = timeline.findLast(
+    (one, index) => one.order_status === status && timeline[index - 1]?.order_status !== status,
+  );
   return step && dayInIndia(new Date(step.at));
 }
 

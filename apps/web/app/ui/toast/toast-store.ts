@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** A short message that floats over the page for a while. */
 export interface Toast {
   readonly id: number;
@@ -6,6 +8,8 @@ export interface Toast {
   /** Creation time, by `performance.now()`. */
   readonly madeAt: number;
   readonly action?: ToastAction | undefined;
+  /** Follows the text. */
+  readonly note?: ReactNode;
   /** Stays until it is answered or dismissed. */
   readonly isLasting?: boolean | undefined;
 }
@@ -31,7 +35,7 @@ const listeners = new Set<Listener>();
  */
 export function showToast(
   text: string,
-  options: Partial<Pick<Toast, 'tone' | 'action' | 'isLasting'>> = {},
+  options: Partial<Pick<Toast, 'tone' | 'action' | 'isLasting' | 'note'>> = {},
 ): number {
   lastId += 1;
   const toast: Toast = { id: lastId, text, tone: 'done', madeAt: performance.now(), ...options };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { order, orderStatus, timelineEntry } from '../../shapes/order.ts';
+import { order, orderStatus, timelineEntry, undo, undoable } from '../../shapes/order.ts';
 import { paymentCase } from '../../shapes/payment.ts';
 import { commaList, optionalField, text, visibleText, wholeNumber, yesOrNo } from '../../wire/coerce.ts';
 import { list } from '../../wire/list.ts';
@@ -119,7 +119,11 @@ const managedOrder = z
     moves: z
       .array(orderStatus)
       .meta({ description: 'Statuses that the order can change to, without those of a refund' }),
-    history: z.array(timelineEntry.extend({ name: z.string() })),
+    step_back: orderStatus
+      .nullable()
+      .meta({ description: 'Status to which a step back leads; null for none' }),
+    undo: undo.nullable().meta({ description: 'The last step, while it can be undone' }),
+    history: z.array(timelineEntry.extend({ name: z.string(), is_undone: z.boolean() })),
     attempts: z.array(payment),
     refunds: z.array(refund),
     cases: z.array(paymentCase),
@@ -209,6 +213,7 @@ export const orderManagementEndpoints = {
       courier_partner: optionalField(text(80)),
       note: optionalField(text(500)),
       dryRun: optionalField(yesOrNo),
+      undoable,
     }),
     data: z.object({
       rows: z.array(
@@ -222,10 +227,44 @@ export const orderManagementEndpoints = {
         }),
       ),
       is_dry_run: z.boolean(),
+      undo: undo.nullable(),
       moved: z.int(),
       unchanged: z.int(),
       refused: z.int(),
     }),
+  }),
+  'admin.orders.undoStep': endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/steps/:id/undo',
+    access: 'admin',
+    summary: 'Undo a step that was made undoable, or all steps of a bulk change, before the customer is told',
+    input: z.object({ id: text(64) }),
+    data: z.object({
+      rows: z.array(
+        z.object({
+          orderId: z.string(),
+          order_status: orderStatus,
+          is_undone: z.boolean(),
+          message: z.string(),
+        }),
+      ),
+      undone: z.int(),
+      refused: z.int(),
+    }),
+  }),
+  'admin.orders.stepBack': endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/:id/step-back',
+    access: 'admin',
+    summary: 'Take an order that was packed or handed over by mistake one step back, with a reason',
+    input: z.object({
+      id: text(64),
+      order_status: orderStatus.meta({
+        description: 'The status before: a second request takes no second step',
+      }),
+      reason: text(300),
+    }),
+    data: order,
   }),
   'admin.orders.changeAddress': endpoint({
     method: 'PUT',

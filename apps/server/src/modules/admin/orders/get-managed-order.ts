@@ -1,5 +1,5 @@
 import { subtract, sum } from '@jhumka/domain/money';
-import { transitionsFrom } from '@jhumka/domain/orders';
+import { stepBackFrom, transitionsFrom } from '@jhumka/domain/orders';
 import { waitsForOnlinePayment } from '@jhumka/domain/payments';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
@@ -9,6 +9,9 @@ import { listTaxDocumentsOfOrder } from '../../orders/invoices/store.ts';
 import { presentOrder, type WholeOrder } from '../../orders/orders/read/present-order.ts';
 import { readOrder } from '../../orders/orders/read/read-orders.ts';
 import { itemName } from '../../orders/orders/store.ts';
+import { findStep } from '../../orders/orders/store-steps.ts';
+import { presentUndo } from '../../orders/orders/transition/decide-transition.ts';
+import { isUndoable } from '../../orders/orders/transition/undo-step.ts';
 import { lineKeyOf, linesBackBy, sumReturns } from '../../payments/order-returns/sum-returns.ts';
 import { listAttemptsOf } from '../../payments/payments/store.ts';
 import { listCasesOf, presentCase } from '../../payments/payments/store-cases.ts';
@@ -29,7 +32,7 @@ export const getManagedOrder: Verb<'admin.orders.get'> = async (ctx, { id }) => 
   const whole = await readOrder(ctx.db, id);
   if (!whole) throw new Problem('order-not-found');
   const { order, events } = whole;
-  const [person, attempts, refunds, cases, messages, taxDocuments, notes, audit, feedback] =
+  const [person, attempts, refunds, cases, messages, taxDocuments, notes, audit, feedback, step] =
     await Promise.all([
       findUser(ctx.db, order.user_id),
       listAttemptsOf(ctx.db, order.id),
@@ -40,6 +43,7 @@ export const getManagedOrder: Verb<'admin.orders.get'> = async (ctx, { id }) => 
       listNotes(ctx.db, order.id),
       listAuditRows(ctx.db, { subjectId: order.id }, newest),
       findFeedback(ctx.db, order.id),
+      findStep(ctx.db, order.id),
     ]);
   const actors = [...events.map(({ actor_id }) => actor_id), ...notes.map(({ author_id }) => author_id)];
   const names = await findUserNames(ctx.db, [...new Set(actors.filter((one) => one !== null))]);
@@ -53,12 +57,15 @@ export const getManagedOrder: Verb<'admin.orders.get'> = async (ctx, { id }) => 
         : transitionsFrom(order.order_status, 'admin').filter(
             (to) => to !== 'cancelled' && to !== 'returned',
           ),
-      history: events.map(({ order_status, at, actor, actor_id, note }) => ({
+      step_back: stepBackFrom(order.order_status),
+      undo: step && isUndoable(ctx, order, step) ? presentUndo(step.id, step.until, ctx.now()) : null,
+      history: events.map(({ order_status, at, actor, actor_id, note, is_undone }) => ({
         order_status,
         at,
         actor,
         name: names.get(actor_id ?? '') ?? '',
         note,
+        is_undone,
       })),
       attempts: attempts.map((one) => ({
         paymentId: one.provider_payment_id,

@@ -81,6 +81,14 @@ export async function enterUnmarkedUnits(
   }
 }
 
+/** Lists the ids of units that an order has sold, of variants that are still kept by them. */
+export async function listSoldUnits(tx: Tx, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from product_units u join product_variants v on v.id = u.variant_id and v.kept_by_units
+    where u.order_id = ${orderId} and u.state = 'sold'`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** A unit that an order has taken at its packing, also when it has come back since. */
 export interface OrderUnit
   extends Pick<
@@ -94,7 +102,10 @@ export interface OrderUnit
   readonly back_in_part: number | null;
 }
 
-/** Lists the units of an order, the oldest first: those that it has sold, and those that came back from it. */
+/**
+ * Lists the units of an order, the oldest first: those that it has sold, and those that came back from it; not those
+ * that were unpacked.
+ */
 export const listUnitsOfOrder = (db: Db | Tx, orderId: string): Promise<OrderUnit[]> =>
   listUnitsOfOrders(db, [orderId]);
 
@@ -108,8 +119,9 @@ export async function listUnitsOfOrders(db: Db | Tx, orderIds: readonly string[]
         order by back.id limit 1
       ) as back_in_part
     from unit_movements m join product_units u on u.id = m.unit_id
-    where m.order_id = ${anyOf(orderIds)} and m.state = 'sold' order by m.order_id, ${oldestFirst}`.execute(
-    db,
-  );
+    where m.order_id = ${anyOf(orderIds)} and m.state = 'sold' and not exists (
+      select from unit_movements later
+      where later.unit_id = m.unit_id and later.order_id = m.order_id and later.id > m.id and later.state = 'held'
+    ) order by m.order_id, ${oldestFirst}`.execute(db);
   return rows;
 }

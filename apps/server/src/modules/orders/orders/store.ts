@@ -65,6 +65,7 @@ export const itemName = ({
 /** Returns the name of an item without the text of its engraving, which may be somebody's name. */
 export const withoutEngraving = (name: string): string => name.replace(/, engraved “.*”$/u, ', engraved');
 export type OrderEventRow = Selectable<OrderEventsTable>;
+export type NewEvent = Omit<OrderEventRow, 'position' | 'is_undone'> & { readonly is_undone?: boolean };
 
 export const orderColumns = [
   'id',
@@ -135,6 +136,7 @@ const eventColumns = [
   'actor_id',
   'note',
   'at',
+  'is_undone',
 ] as const satisfies readonly (keyof OrderEventRow)[];
 
 /** Finds an order by number or id. */
@@ -272,10 +274,10 @@ export async function changeDeliveryAddress(
 }
 
 /** Appends to the history of a locked order. */
-export async function addEvent(tx: Tx, event: Omit<OrderEventRow, 'position'>): Promise<void> {
+export async function addEvent(tx: Tx, event: NewEvent): Promise<void> {
   await sql`
-    insert into order_events (order_id, position, order_status, actor, actor_id, note, at)
+    insert into order_events (order_id, position, order_status, actor, actor_id, note, at, is_undone)
     select ${event.order_id}, coalesce(max(position), 0) + 1, ${event.order_status}, ${event.actor},
-      ${event.actor_id}, ${event.note}, ${event.at}
+      ${event.actor_id}, ${event.note}, ${event.at}, ${event.is_undone ?? false}
     from order_events where order_id = ${event.order_id}`.execute(tx);
 }

@@ -67,6 +67,7 @@ const correctionOf = (
   corrects: true,
   order_id,
   user_id,
+  step_id: null,
   due_at: at.toISOString(),
   created_at: at.toISOString(),
 });

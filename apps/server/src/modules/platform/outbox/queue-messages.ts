@@ -14,6 +14,8 @@ export interface MessageRequest {
   readonly at: Date;
   /** Number of the return; missing for the whole order. */
   readonly part?: number;
+  /** The step that they report, which can be undone until an instant: they wait for as long. */
+  readonly step?: { readonly id: string; readonly until: Date } | undefined;
 }
 
 /**
@@ -32,7 +34,7 @@ export async function queueMessages(
   notifyMessages(ctx, tx);
 }
 
-function messagesOf({ order, kinds, at, part = 0 }: MessageRequest): NewMessage[] {
+function messagesOf({ order, kinds, at, part = 0, step }: MessageRequest): NewMessage[] {
   const later = new Date(at.getTime() + invitationDelayMs);
   return kinds.flatMap((kind) =>
     (isTexted(kind) ? (['mail', 'sms'] as const) : (['mail'] as const)).map((channel) => ({
@@ -44,7 +46,8 @@ function messagesOf({ order, kinds, at, part = 0 }: MessageRequest): NewMessage[
       corrects: false,
       order_id: order.id,
       user_id: order.user_id,
-      due_at: (kind === 'review-invitation' ? later : at).toISOString(),
+      step_id: step?.id ?? null,
+      due_at: (kind === 'review-invitation' ? later : (step?.until ?? at)).toISOString(),
       created_at: at.toISOString(),
     })),
   );

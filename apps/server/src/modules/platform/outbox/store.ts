@@ -24,6 +24,7 @@ export type NewMessage = Pick<
   | 'corrects'
   | 'order_id'
   | 'user_id'
+  | 'step_id'
   | 'due_at'
   | 'created_at'
 >;
@@ -32,12 +33,12 @@ export type NewMessage = Pick<
 export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
   const all = <Key extends keyof NewMessage>(key: Key) => messages.map((message) => message[key]);
   await sql`
-    insert into outbox_messages (id, dedup_key, channel, kind, part, corrects, order_id, user_id, due_at, created_at)
-    select id, dedup_key, channel, kind, part, corrects, order_id, user_id, due_at, created_at from unnest(
+    insert into outbox_messages (id, dedup_key, channel, kind, part, corrects, order_id, user_id, step_id, due_at, created_at)
+    select id, dedup_key, channel, kind, part, corrects, order_id, user_id, step_id, due_at, created_at from unnest(
       ${all('id')}::text[], ${all('dedup_key')}::text[], ${all('channel')}::text[], ${all('kind')}::text[],
       ${all('part')}::int[], ${all('corrects')}::boolean[], ${all('order_id')}::text[], ${all('user_id')}::text[],
-      ${all('due_at')}::timestamptz[], ${all('created_at')}::timestamptz[]
-    ) as message (id, dedup_key, channel, kind, part, corrects, order_id, user_id, due_at, created_at)
+      ${all('step_id')}::text[], ${all('due_at')}::timestamptz[], ${all('created_at')}::timestamptz[]
+    ) as message (id, dedup_key, channel, kind, part, corrects, order_id, user_id, step_id, due_at, created_at)
     where channel = 'mail' or exists (
       select from users where users.id = message.user_id and mobile is not null and mobile_verified_at is not null
     )
@@ -46,6 +47,38 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
 
 export function findMessage(db: Db | Tx, id: string): Promise<OutboxMessage | undefined> {
   return db.selectFrom('outbox_messages').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Removes the messages that report a step, unless one of them was claimed; returns false then. Their rows are locked:
+ * whoever comes first decides.
+ */
+export async function removeHeldMessages(tx: Tx, orderId: string, stepId: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom('outbox_messages')
+    .select(['id', 'state'])
+    .where('order_id', '=', orderId)
+    .where('step_id', '=', stepId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (held.some(({ state }) => state !== 'waiting')) return false;
+  await tx
+    .deleteFrom('outbox_messages')
+    .where('id', '=', anyOf(held.map(({ id }) => id)))
+    .execute();
+  return true;
+}
+
+/** Removes waiting messages of some kinds about an order, and lets those that were sent be sent anew. */
+export async function forgetMessages(
+  tx: Tx,
+  orderId: string,
+  kinds: readonly OutboxMessage['kind'][],
+): Promise<void> {
+  const about = sql`order_id = ${orderId} and kind = ${anyOf(kinds)} and part = 0`;
+  await sql`delete from outbox_messages where ${about} and state = 'waiting' and sent_at is null`.execute(tx);
+  await sql`update outbox_messages set dedup_key = dedup_key || ' ' || id where ${about}`.execute(tx);
 }
 
 /** Locks a message until the transaction ends. */

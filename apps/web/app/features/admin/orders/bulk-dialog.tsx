@@ -12,7 +12,8 @@ import { FormProblem } from '../kit/form/form-problem.tsx';
 import { BulkResult } from './bulk-result.tsx';
 import { CourierField } from './courier-field.tsx';
 import { type BulkOutcome, type ListedOrder, orderQueries } from './order-queries.ts';
-import { onlyForward, type Target, targets } from './step-dialog.tsx';
+import { type Target, targets, undoableNote } from './step-dialog.tsx';
+import { UndoButton, useOfferUndo } from './undo-step.tsx';
 
 interface BulkDialogProps {
   readonly rows: readonly ListedOrder[];
@@ -25,28 +26,41 @@ export function BulkDialog({ rows, onClose }: BulkDialogProps) {
   const [target, setTarget] = useState<Target>();
   const [courier, setCourier] = useState('');
   const [outcome, setOutcome] = useState<BulkOutcome>();
+  const offerUndo = useOfferUndo();
 
   const move = useChange(
     async (order_status: Target) => {
       const ids = rows.map(({ _id }) => _id);
-      const input = { ids, order_status, ...(courier.trim() ? { courier_partner: courier.trim() } : {}) };
+      const input = {
+        ids,
+        order_status,
+        undoable: true,
+        ...(courier.trim() ? { courier_partner: courier.trim() } : {}),
+      };
       return (await browserClient.call('admin.orders.bulkStatus', input)).data;
     },
     { onSuccess: setOutcome, changes: orderQueries, failed: null },
   );
+  const close = () => {
+    if (outcome) offerUndo(`${outcome.moved} updated`, outcome.undo);
+    onClose(outcome !== undefined);
+  };
   const canMove = target === undefined ? 0 : movable(rows, target);
   return (
     <Dialog
       isOpen
-      onOpenChange={(isNowOpen) => !isNowOpen && onClose(outcome !== undefined)}
+      onOpenChange={(isNowOpen) => !isNowOpen && close()}
       title={
         outcome ? 'Result' : `Change the status of ${rows.length} ${rows.length === 1 ? 'order' : 'orders'}`
       }
       footer={
         outcome ? (
-          <Button variant="primary" onClick={() => onClose(true)}>
-            Done
-          </Button>
+          <>
+            {outcome.undo && <UndoButton undo={outcome.undo} onUndone={() => onClose(true)} />}
+            <Button variant="primary" onClick={close}>
+              Done
+            </Button>
+          </>
         ) : (
           <>
             <Button onClick={() => onClose(false)}>Cancel</Button>
@@ -85,7 +99,7 @@ export function BulkDialog({ rows, onClose }: BulkDialogProps) {
             />
           )}
           <UnitsFirst orders={rows.filter(asksForUnits)} />
-          <p className="text-small text-ink-muted">{onlyForward}</p>
+          <p className="text-small text-ink-muted">{undoableNote}</p>
           <FormProblem
             error={move.error}
             failed="The shop did not respond. Some orders may already be updated. Please check."

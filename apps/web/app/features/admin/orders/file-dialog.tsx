@@ -12,6 +12,7 @@ import { BulkResult } from './bulk-result.tsx';
 import { CourierField } from './courier-field.tsx';
 import { orderQueries } from './order-queries.ts';
 import { type Target, targets } from './step-dialog.tsx';
+import { UndoButton, useOfferUndo } from './undo-step.tsx';
 
 const maxBytes = 500_000;
 
@@ -26,6 +27,7 @@ export function FileDialog({ isOpen, onClose }: FileDialogProps) {
   const [target, setTarget] = useState<Target>('shipped');
   const [courier, setCourier] = useState('');
   const [problem, setProblem] = useState('');
+  const offerUndo = useOfferUndo();
 
   const send = useChange(
     async (dryRun: boolean) => {
@@ -34,6 +36,7 @@ export function FileDialog({ isOpen, onClose }: FileDialogProps) {
         csv: file?.text ?? '',
         order_status: target,
         dryRun,
+        undoable: !dryRun,
         ...(courier_partner ? { courier_partner } : {}),
       };
       return (await browserClient.call('admin.orders.bulkStatus', input)).data;
@@ -42,6 +45,10 @@ export function FileDialog({ isOpen, onClose }: FileDialogProps) {
   );
   const outcome = send.data;
   const close = () => {
+    if (outcome?.undo) offerUndo(`${outcome.moved} updated`, outcome.undo);
+    reset();
+  };
+  const reset = () => {
     setFile(undefined);
     setProblem('');
     send.reset();
@@ -65,9 +72,12 @@ export function FileDialog({ isOpen, onClose }: FileDialogProps) {
       title="Tracking numbers from a file"
       footer={
         outcome && !outcome.is_dry_run ? (
-          <Button variant="primary" onClick={close}>
-            Done
-          </Button>
+          <>
+            {outcome.undo && <UndoButton undo={outcome.undo} onUndone={reset} />}
+            <Button variant="primary" onClick={close}>
+              Done
+            </Button>
+          </>
         ) : (
           <>
             <Button onClick={outcome ? () => send.reset() : close}>{outcome ? 'Back' : 'Cancel'}</Button>

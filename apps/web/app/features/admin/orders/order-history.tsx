@@ -2,15 +2,16 @@ import { orderStatusName } from '@jhumka/domain/orders';
 import { Panel } from '../../../ui/panel.tsx';
 import { formatTime } from '../kit/format.ts';
 import type { ManagedOrder } from './order-queries.ts';
+import { UndoButton } from './undo-step.tsx';
 
-interface OrderHistoryProps extends Pick<ManagedOrder, 'history'> {
+interface OrderHistoryProps extends Pick<ManagedOrder, 'history' | 'undo'> {
   readonly delivery: ManagedOrder['order']['delivery_details'];
 }
 
 const actors = { shopper: 'by the customer', admin: 'by an admin', shop: 'automatically' } as const;
 
 /** Timeline of an order: time, actor and note of every step. */
-export function OrderHistory({ history, delivery }: OrderHistoryProps) {
+export function OrderHistory({ history, undo, delivery }: OrderHistoryProps) {
   const parcel = [delivery.courier_partner, delivery.tracking_number].filter(Boolean).join(', ');
   return (
     <Panel className="rounded-2">
@@ -35,6 +36,7 @@ export function OrderHistory({ history, delivery }: OrderHistoryProps) {
                 {step.order_status === 'shipped' && !isSameStatus && parcel && `, ${parcel}`}
                 {step.note && `: ${step.note}`}
               </p>
+              {undo && index === history.length - 1 && <UndoButton key={undo._id} undo={undo} />}
             </li>
           );
         })}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, noConnection, refusal } from '../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
@@ -113,7 +114,70 @@ describe('the steps of an order', () => {
     await expect.element(screen.getByText('JH-1 is delivered')).toBeVisible();
     await expect
       .poll(() => shop.callsOf('order.update'))
-      .toMatchObject([{ orderId: 'JH-1', order_status: 'delivered' }]);
+      .toMatchObject([{ orderId: 'JH-1', order_status: 'delivered', undoable: true }]);
+  });
+
+  const undo = { _id: 'stp_1', until: '2026-11-20T06:00:30.000Z', seconds_left: 30 };
+  const undone = { orderId: 'JH-1', order_status: 'packed', is_undone: true, message: 'Packed' } as const;
+  const history = [
+    { order_status: 'packed', at: '2026-11-20T05:00:00.000Z', actor: 'admin', name: '', note: '' },
+    { order_status: 'shipped', at: '2026-11-20T06:00:00.000Z', actor: 'admin', name: '', note: '' },
+  ] as const;
+
+  test('a step is undone by its message, which counts and stays until the customer is told', async () => {
+    const order = wireOrder({ order_status: 'packed' });
+    const shop = shopWithOrder(wireManagedOrder({ order, moves: ['shipped'] }), {
+      'order.update': () => ({ data: order, undo: { ...undo, seconds_left: 2 } }),
+      'admin.orders.undoStep': () => ({ data: { rows: [undone], undone: 1, refused: 0 } }),
+    });
+    const screen = await open('phone');
+    const ship = async () => {
+      await screen.getByRole('button', { name: 'Mark as shipped' }).click();
+      await screen.getByRole('dialog').getByRole('button', { name: 'Mark as shipped' }).click();
+      await expect
+        .element(screen.getByText(/^JH-1 is shipped\. The customer is told in \d s$/))
+        .toBeVisible();
+    };
+    await ship();
+    await expect.element(screen.getByText(/^JH-1 is shipped/)).not.toBeInTheDocument();
+    await ship();
+    const button = screen.getByRole('button', { name: 'Undo' }).element() as HTMLElement;
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByText('Undone. The customer is not told.')).toBeVisible();
+    await expect.poll(() => shop.callsOf('admin.orders.undoStep')).toEqual([{ id: 'stp_1' }]);
+  });
+
+  test('the timeline offers the undo too; one that comes too late is told why', async () => {
+    const order = wireOrder({ order_status: 'shipped' });
+    const steps = history.map((step) => ({ ...step, is_undone: false }));
+    const message = 'This can’t be undone any more: the customer was told';
+    const shop = shopWithOrder(wireManagedOrder({ order, history: steps, undo }), {
+      'admin.orders.undoStep': () => Promise.reject(refusal({ status: 409, code: 'undo-refused', message })),
+    });
+    const screen = await open('phone');
+    await clickTwice(screen.getByRole('listitem').getByRole('button', { name: 'Undo' }));
+    await expect.element(screen.getByText(message)).toBeVisible();
+    await expect.poll(() => shop.callsOf('admin.orders.undoStep')).toEqual([{ id: 'stp_1' }]);
+  });
+
+  test('a step back needs a reason, and takes the order to the status that was named', async () => {
+    const order = wireOrder({ order_status: 'shipped' });
+    const shop = shopWithOrder(wireManagedOrder({ order, step_back: 'packed' }), {
+      'admin.orders.stepBack': () => ({ data: order }),
+    });
+    const screen = await open('phone');
+    await screen.getByRole('button', { name: 'Back to packed' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Take JH-1 back to packed?' });
+    await expect.element(dialog.getByText(/^Courier and tracking number are removed\./)).toBeVisible();
+    const back = dialog.getByRole('button', { name: 'Back to packed' });
+    await expect.element(back).toBeDisabled();
+    await dialog.getByLabelText('Reason').fill(' Left behind ');
+    await clickTwice(back);
+    await expect.element(screen.getByText('JH-1 is packed again')).toBeVisible();
+    await expect
+      .poll(() => shop.callsOf('admin.orders.stepBack'))
+      .toEqual([{ id: 'JH-1', order_status: 'packed', reason: 'Left behind' }]);
   });
 });
 

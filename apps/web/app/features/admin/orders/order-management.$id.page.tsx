@@ -77,7 +77,7 @@ function OrderContent({ managed }: { readonly managed: ManagedOrder }) {
             <PaymentCaseNotice key={one._id} of={one} />
           ))}
         <OrderItems order={order} />
-        <OrderHistory history={managed.history} delivery={order.delivery_details} />
+        <OrderHistory history={managed.history} undo={managed.undo} delivery={order.delivery_details} />
         <OrderMoney managed={managed} />
         <OrderFeedback feedback={managed.feedback} />
         <OrderMessages messages={managed.messages} />

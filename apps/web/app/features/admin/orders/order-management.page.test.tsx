@@ -44,6 +44,7 @@ const outcome = (result: 'moved' | 'refused', message: string, isDryRun: boolean
     { line: 3, asked: 'JH-2', orderId: 'JH-2', from: 'pending', result, message },
   ],
   is_dry_run: isDryRun,
+  undo: isDryRun ? null : { _id: 'blk_1', until: '2026-11-20T06:00:30.000Z', seconds_left: 30 },
   ...{ moved: 1, unchanged: 0, refused: 1 },
 });
 
@@ -98,7 +99,44 @@ describe('the status of many orders', () => {
     await expect.element(screen.getByRole('toolbar')).not.toBeInTheDocument();
     await expect
       .poll(() => shop.callsOf('admin.orders.bulkStatus'))
-      .toMatchObject([{ ids: ['ord_1', 'ord_2'], order_status: 'shipped' }]);
+      .toMatchObject([{ ids: ['ord_1', 'ord_2'], order_status: 'shipped', undoable: true }]);
+  });
+
+  test('a change of many is undone from its result, or from the message that stays behind it', async () => {
+    const bulk = () => ({ data: outcome('refused', 'must be packed first', false) });
+    const row = { orderId: 'JH-1', order_status: 'packed', is_undone: true, message: 'Packed' } as const;
+    let refused: (
+      | typeof row
+      | { orderId: string; order_status: 'shipped'; is_undone: false; message: string }
+    )[] = [];
+    const shop = shopWithOrders({
+      'admin.orders.bulkStatus': bulk,
+      'admin.orders.undoStep': () => ({
+        data: { rows: [row, ...refused], undone: 1, refused: refused.length },
+      }),
+    });
+    const screen = await open();
+    const change = async () => {
+      await screen.getByRole('checkbox', { name: 'Select JH-1' }).click();
+      await screen.getByRole('button', { name: 'Change status' }).click();
+      await screen.getByRole('radio', { name: /^Shipped/ }).click();
+      await screen.getByRole('button', { name: 'Mark 1 as shipped' }).click();
+    };
+    await change();
+    await clickTwice(screen.getByRole('dialog').getByRole('button', { name: 'Undo' }));
+    await expect.element(screen.getByText('Undone. The customer is not told.')).toBeVisible();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    await change();
+    await screen.getByRole('button', { name: 'Done' }).click();
+    await expect.element(screen.getByText(/^1 updated\. The customer is told in \d+ s$/)).toBeVisible();
+    refused = [
+      { orderId: 'JH-2', order_status: 'shipped', is_undone: false, message: 'the customer was told' },
+    ];
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(screen.getByText('1 undone, but not JH-2 (the customer was told)')).toBeVisible();
+    await expect
+      .poll(() => shop.callsOf('admin.orders.undoStep'))
+      .toEqual([{ id: 'blk_1' }, { id: 'blk_1' }]);
   });
 
   test('orders that need units are named with the way to their own page, and not counted as packed', async () => {

@@ -10,6 +10,7 @@ import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { CourierField } from './courier-field.tsx';
 import { type ManagedOrder, orderQueries } from './order-queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
+import { StepBackDialog } from './step-back-dialog.tsx';
 import { StepDialog } from './step-dialog.tsx';
 
 // Loaded by packers.
@@ -17,9 +18,9 @@ const PackSheet = lazy(async () => ({ default: (await import('./packing/pack-she
 
 /** Shows what can be done with an order now: its next step, its tracking, cancelling and refunding. */
 export function OrderSteps({ managed }: { readonly managed: ManagedOrder }) {
-  const [open, setOpen] = useState<'parcel' | 'refund' | null>(null);
+  const [open, setOpen] = useState<'parcel' | 'refund' | 'back' | null>(null);
   // Fixed when the dialog opens: another administrator may change the status while it is open.
-  const { order, moves } = managed;
+  const { order, moves, step_back: back } = managed;
   const [next] = moves;
   const hasUnits = order.items.some(({ needs_units }) => needs_units);
   // A list of orders leads here to choose units.
@@ -41,6 +42,11 @@ export function OrderSteps({ managed }: { readonly managed: ManagedOrder }) {
           {order.delivery_details.tracking_number ? 'Correct tracking' : 'Add tracking'}
         </Button>
       )}
+      {back && (
+        <Button size="small" onClick={() => setOpen('back')}>
+          Back to {orderStatusName(back).toLowerCase()}
+        </Button>
+      )}
       {next && (
         <Button variant="primary" size="small" onClick={() => setTo(next)}>
           Mark as {orderStatusName(next).toLowerCase()}
@@ -55,6 +61,7 @@ export function OrderSteps({ managed }: { readonly managed: ManagedOrder }) {
         <StepDialog order={order} to={to} onClose={() => setTo(null)} />
       )}
       {open === 'parcel' && <ParcelDialog order={order} onClose={() => setOpen(null)} />}
+      {open === 'back' && <StepBackDialog order={order} onClose={() => setOpen(null)} />}
       {open === 'refund' && <RefundDialog managed={managed} onClose={() => setOpen(null)} />}
     </>
   );

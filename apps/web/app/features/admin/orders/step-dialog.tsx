@@ -2,17 +2,17 @@ import { type OrderStatus, orderStatusName } from '@jhumka/domain/orders';
 import { browserClient } from '../../../api/client.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { CourierField } from './courier-field.tsx';
 import { type ManagedOrder, orderQueries } from './order-queries.ts';
+import { useOfferUndo } from './undo-step.tsx';
 
 /** Statuses that many orders can be set to at once; final ones show their consequences and are set one by one. */
 export const targets = ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered'] as const;
 export type Target = (typeof targets)[number];
 
-/** Warning before a transition. */
-export const onlyForward = 'This can’t be undone. The customer is told immediately.';
+/** Note before a transition. */
+export const undoableNote = 'You can undo it for thirty seconds. Only then is the customer told.';
 
 interface StepDialogProps {
   readonly order: ManagedOrder['order'];
@@ -24,6 +24,7 @@ interface StepDialogProps {
 export function StepDialog({ order, to, onClose }: StepDialogProps) {
   const { delivery_details: known, orderId } = order;
   const name = orderStatusName(to).toLowerCase();
+  const offerUndo = useOfferUndo();
   const form = useEntryForm({
     saved: { courier: known.courier_partner, tracking: known.tracking_number, note: '' },
     send: ({ courier, tracking, note }) =>
@@ -31,11 +32,12 @@ export function StepDialog({ order, to, onClose }: StepDialogProps) {
         orderId,
         order_status: to,
         note: note.trim(),
+        undoable: true,
         ...(to === 'shipped' ? { courier_partner: courier.trim(), tracking_number: tracking.trim() } : {}),
       }),
     changes: orderQueries,
-    onSaved: () => {
-      showToast(`${orderId} is ${name}`);
+    onSaved: ({ undo }) => {
+      offerUndo(`${orderId} is ${name}`, undo);
       onClose();
     },
   });
@@ -50,7 +52,7 @@ export function StepDialog({ order, to, onClose }: StepDialogProps) {
       {to === 'delivered' && order.payment_status === 'cod_due' && (
         <p>The order is then marked as paid in cash.</p>
       )}
-      <p className="text-small text-ink-muted">{onlyForward}</p>
+      <p className="text-small text-ink-muted">{undoableNote}</p>
       {to === 'shipped' && (
         <>
           <CourierField

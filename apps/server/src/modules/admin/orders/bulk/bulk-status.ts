@@ -1,5 +1,6 @@
 import type { VerbInput, VerbReply } from '@jhumka/contract';
-import { orderStatusName } from '@jhumka/domain/orders';
+import { orderStatusName, undoableMs } from '@jhumka/domain/orders';
+import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
@@ -7,7 +8,11 @@ import type { Verb } from '../../../../verb.ts';
 import { findOrders } from '../../../orders/orders/list/find-orders.ts';
 import type { WholeOrder } from '../../../orders/orders/read/present-order.ts';
 import type { OrderRow } from '../../../orders/orders/store.ts';
-import { decideTransition } from '../../../orders/orders/transition/decide-transition.ts';
+import {
+  decideTransition,
+  presentUndo,
+  type Undoable,
+} from '../../../orders/orders/transition/decide-transition.ts';
 import { itemsOfUnits, requireUnits } from '../../../orders/orders/transition/pack-units.ts';
 import { auditTransition, transitionOrder } from '../../../orders/orders/transition/transition-order.ts';
 import { type BulkRow, readBulkRows } from './read-bulk-rows.ts';
@@ -26,6 +31,10 @@ export const bulkStatus: Verb<'admin.orders.bulkStatus'> = async (ctx, input) =>
     ctx.db,
     rows.map(({ order }) => order),
   );
+  const at = ctx.now();
+  // All of them wait for the last one.
+  const until = new Date(at.getTime() + undoableMs + rows.length * msPerOrder);
+  const undoable = input.undoable && !input.dryRun ? { until, bulkId: typeidUnboxed('blk') } : undefined;
   const reported = new Set<string>();
   const outcomes: Outcome[] = [];
   for (const row of rows) {
@@ -33,21 +42,26 @@ export const bulkStatus: Verb<'admin.orders.bulkStatus'> = async (ctx, input) =>
     const order = whole?.order;
     const isRepeated = order !== undefined && reported.has(order.id);
     if (order) reported.add(order.id);
-    outcomes.push(await outcomeOf(ctx, input, row, whole, isRepeated));
+    outcomes.push(await outcomeOf(ctx, input, row, { whole, isRepeated, undoable }));
   }
   const count = (result: Outcome['result']) => outcomes.filter((one) => one.result === result).length;
   const moved = count('moved');
+  const hasSteps = outcomes.some(({ result, from }) => result === 'moved' && from !== input.order_status);
   return {
     message: input.dryRun ? 'Nothing was moved yet' : `${moved} order(s) moved`,
     data: {
       rows: outcomes,
       is_dry_run: input.dryRun ?? false,
+      undo: undoable && hasSteps ? presentUndo(undoable.bulkId, until, ctx.now()) : null,
       moved,
       unchanged: count('unchanged'),
       refused: count('refused'),
     },
   };
 };
+
+/** Time that changing an order of many takes, at most. */
+const msPerOrder = 30;
 
 /** Result for an order that only gets another parcel. */
 const newParcel = 'Another courier or tracking number';
@@ -56,8 +70,11 @@ async function outcomeOf(
   ctx: ActorContext,
   input: BulkStatusInput,
   row: BulkRow,
-  whole: WholeOrder | undefined,
-  isRepeated: boolean,
+  {
+    whole,
+    isRepeated,
+    undoable,
+  }: { whole: WholeOrder | undefined; isRepeated: boolean; undoable: Undoable | undefined },
 ): Promise<Outcome> {
   const order = whole?.order;
   const outcome = {
@@ -72,7 +89,9 @@ async function outcomeOf(
     return refused(row.order === '' ? 'This line has no order number' : 'There is no such order');
   if (isRepeated) return refused('This order is already in an earlier line');
   try {
-    const isMoved = input.dryRun ? wouldMove(ctx, input, row, whole) : await move(ctx, input, row, order);
+    const isMoved = input.dryRun
+      ? wouldMove(ctx, input, row, whole)
+      : await move(ctx, input, row, { order, undoable });
     const name = orderStatusName(input.order_status);
     const becomes = order.order_status === input.order_status ? newParcel : name;
     return isMoved
@@ -101,8 +120,13 @@ function wouldMove(
   return true;
 }
 
-function move(ctx: ActorContext, input: BulkStatusInput, row: BulkRow, reported: OrderRow): Promise<boolean> {
-  const by = { actor: 'admin' as const, actorId: ctx.actor.userId, at: ctx.now() };
+function move(
+  ctx: ActorContext,
+  input: BulkStatusInput,
+  row: BulkRow,
+  { order: reported, undoable }: { order: OrderRow; undoable: Undoable | undefined },
+): Promise<boolean> {
+  const by = { actor: 'admin' as const, actorId: ctx.actor.userId, at: ctx.now(), undoable };
   const { courier_partner, tracking_number } = row;
   return transact(ctx, async (tx, ctx) => {
     const { before, after } = await transitionOrder(ctx, tx, reported, by, input.order_status, {

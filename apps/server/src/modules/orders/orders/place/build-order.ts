@@ -83,6 +83,7 @@ export function buildOrder(
   const event: OrderEventRow = {
     ...{ order_id: id, position: 1, order_status: order.order_status, note: '', at },
     ...{ actor: 'shopper', actor_id: userId },
+    is_undone: false,
   };
   return { order, payment: null, items, events: [event] };
 }

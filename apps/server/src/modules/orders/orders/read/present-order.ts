@@ -84,7 +84,9 @@ export function presentOrder(
     return_days: order.return_days,
     can_cancel: mayCancel(order.order_status, viewer),
     can_review: mayReview(order, review !== undefined, viewer),
-    timeline: events.map(({ order_status, at, actor, note }) => ({ order_status, at, actor, note })),
+    timeline: events
+      .filter(({ is_undone }) => !is_undone)
+      .map(({ order_status, at, actor, note }) => ({ order_status, at, actor, note })),
     invoice_receipt: order.invoice_number,
     credit_note: order.credit_note_number,
     createdAt: order.created_at,

@@ -1,7 +1,7 @@
 import { move, type OrderActor, type OrderStatus, paymentStatusAfterTransition } from '@jhumka/domain/orders';
 import { waitsForOnlinePayment } from '@jhumka/domain/payments';
 import { Problem } from '../../../../problem.ts';
-import type { OrderChange, OrderEventRow, OrderRow } from '../store.ts';
+import type { NewEvent, OrderChange, OrderRow } from '../store.ts';
 
 export interface TransitionBy {
   readonly actor: OrderActor;
@@ -9,6 +9,14 @@ export interface TransitionBy {
   readonly at: Date;
   /** Return window in days after delivery, from the shop's settings. */
   readonly returnWindowDays?: number;
+  /** Holds the messages of a step, which can be undone until then. */
+  readonly undoable?: Undoable | undefined;
+}
+
+/** The time in which a step can be undone, and the bulk change that it belongs to. */
+export interface Undoable {
+  readonly until: Date;
+  readonly bulkId: string | null;
 }
 
 /** Computes the changes and history event of a transition; throws for one that the rules do not allow. */
@@ -17,7 +25,7 @@ export function decideTransition(
   to: OrderStatus,
   { actor, actorId, at, returnWindowDays }: TransitionBy,
   note: string,
-): { change: OrderChange; event: Omit<OrderEventRow, 'position'> } {
+): { change: OrderChange; event: NewEvent } {
   const deliveredAt = order.delivered_at === null ? null : new Date(order.delivered_at);
   const by = { actor, at, note, ...(returnWindowDays === undefined ? {} : { returnWindowDays }) };
   const decided = move({ status: order.order_status, deliveredAt }, to, by);
@@ -42,3 +50,9 @@ export function decideTransition(
     event: { order_id: order.id, order_status: to, actor, actor_id: actorId, note, at: at.toISOString() },
   };
 }
+
+/** Presents what can be undone until an instant: a step, or those of a bulk change. */
+export const presentUndo = (id: string, until: Date | string, now: Date) => {
+  const seconds_left = Math.max(0, Math.ceil((new Date(until).getTime() - now.getTime()) / 1_000));
+  return { _id: id, until: new Date(until).toISOString(), seconds_left };
+};

@@ -1,8 +1,9 @@
 import type { VerbInput } from '@jhumka/contract';
 import type { Tx } from '../../../../database/transact.ts';
 import { badInput, Problem } from '../../../../problem.ts';
+import { lockProducts } from '../../../catalogue/stock/store.ts';
 import { findNamedUnits, listUnitsIn, moveUnitsTo, type UnitRow } from '../../../catalogue/units/store.ts';
-import { bringUnitsBack } from '../../../catalogue/units/store-order-units.ts';
+import { bringUnitsBack, listSoldUnits } from '../../../catalogue/units/store-order-units.ts';
 import { listReturns, type OrderReturn } from '../../../payments/order-returns/store.ts';
 import { lineKeyOf, sumReturns } from '../../../payments/order-returns/sum-returns.ts';
 import { type ItemUnits, itemName, listItems, type OrderItemRow, type OrderRow } from '../store.ts';
@@ -63,6 +64,23 @@ export async function packUnits(
     const released = held.slice(0, fromStock).map(({ id }) => id);
     await moveUnitsTo(tx, released, 'in_stock', { actorId, at });
   }
+}
+
+/** Locks the products of an order that need units, before the order. */
+export async function lockProductsOfUnits(tx: Tx, orderId: string): Promise<void> {
+  await lockProducts(
+    tx,
+    (await listItemsOfUnits(tx, orderId)).map(({ item }) => item.product_id),
+  );
+}
+
+/** Reserves the units of a locked order again; its products are locked. Throws 'unpack-refused' where they are counted now. */
+export async function unpackUnits(tx: Tx, { id }: OrderRow, { at, actorId }: TransitionBy): Promise<void> {
+  const items = await listItemsOfUnits(tx, id);
+  const sold = await listSoldUnits(tx, id);
+  const needed = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (sold.length !== needed) throw new Problem('unpack-refused');
+  await moveUnitsTo(tx, sold, 'held', { orderId: id, actorId, at });
 }
 
 async function readChosen(tx: Tx, item: OrderItemRow, names: readonly string[]): Promise<UnitRow[]> {

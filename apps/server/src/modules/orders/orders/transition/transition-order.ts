@@ -1,15 +1,15 @@
 import { messagesOfTransition } from '@jhumka/domain/messages';
 import { subtract } from '@jhumka/domain/money';
 import { canTransitionPayment, isOnItsWay, type OrderStatus } from '@jhumka/domain/orders';
+import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext, Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
-import { lockProducts } from '../../../catalogue/stock/store.ts';
 import { giveCouponBack } from '../../../loyalty/coupons/use-coupon.ts';
 import { listReturns } from '../../../payments/order-returns/store.ts';
 import { lineKeyOf, sumReturns } from '../../../payments/order-returns/sum-returns.ts';
 import { startRefundOf } from '../../../payments/payments/start-refund.ts';
-import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { type Changes, writeAudit } from '../../../platform/audit/write-audit.ts';
 import { notifyAgain } from '../../../platform/outbox/notify-again.ts';
 import { queueMessages } from '../../../platform/outbox/queue-messages.ts';
 import {
@@ -17,17 +17,32 @@ import {
   changeOrder,
   listItems,
   lockOrder,
+  type NewEvent,
   type OrderChange,
-  type OrderEventRow,
   type OrderRow,
   orderStateOf,
   type StatusRow,
 } from '../store.ts';
+import { recordStep } from '../store-steps.ts';
 import { addNote } from './add-note.ts';
 import { decideTransition, type TransitionBy } from './decide-transition.ts';
-import { bringAllUnitsBack, type ChosenUnits, listItemsOfUnits, packUnits } from './pack-units.ts';
+import {
+  bringAllUnitsBack,
+  type ChosenUnits,
+  listItemsOfUnits,
+  lockProductsOfUnits,
+  packUnits,
+} from './pack-units.ts';
 
 export type TransitionContext = Pick<Context, 'notifications' | 'jobs' | 'now'>;
+
+/** A step that can be undone: its messages and its invoice wait until then. */
+export interface HeldStep {
+  readonly id: string;
+  readonly until: Date;
+}
+
+const startAfter = (step: HeldStep | undefined) => (step ? { startAfter: step.until } : {});
 
 /** Statuses in which an order may need an invoice or a credit note. */
 const needingTaxDocuments: readonly OrderStatus[] = ['confirmed', 'cancelled', 'returned'];
@@ -42,15 +57,16 @@ export async function applyTransition(
   order: Pick<OrderRow, 'id' | 'user_id' | 'payment_method' | 'grand_total' | 'refunded_total'>,
   before: StatusRow,
   after: StatusRow,
+  step?: HeldStep,
 ): Promise<void> {
   await queueMessages(ctx, tx, [
-    { order, kinds: messagesOfTransition(orderStateOf(before), orderStateOf(after)), at: ctx.now() },
+    { order, kinds: messagesOfTransition(orderStateOf(before), orderStateOf(after)), at: ctx.now(), step },
   ]);
   const hasMoved = before.order_status !== after.order_status;
   // An order that was never confirmed has no invoice to credit.
   const isDropped = before.order_status === 'pending' && after.order_status === 'cancelled';
   if (hasMoved && !isDropped && needingTaxDocuments.includes(after.order_status)) {
-    await ctx.jobs.enqueue(tx, 'create-tax-documents', { orderId: order.id });
+    await ctx.jobs.enqueue(tx, 'create-tax-documents', { orderId: order.id }, startAfter(step));
   }
   if (before.payment_status === 'paid' && after.payment_status === 'refund_pending') {
     const isReturned = after.order_status === 'returned';
@@ -67,7 +83,12 @@ export async function applySideEffects(
   ctx: TransitionContext,
   tx: Tx,
   order: OrderRow,
-  { change, event, at }: { change: OrderChange; event: Omit<OrderEventRow, 'position'> | null; at: Date },
+  {
+    change,
+    event,
+    at,
+    step,
+  }: { change: OrderChange; event: NewEvent | null; at: Date; step?: HeldStep | undefined },
 ): Promise<void> {
   const { payment_status: payment = order.payment_status } = change;
   if (!canTransitionPayment(order.payment_status, payment)) {
@@ -76,7 +97,7 @@ export async function applySideEffects(
   await changeOrder(tx, order.id, change, at);
   if (event !== null) await addEvent(tx, event);
   if (change.order_status === 'cancelled') await giveCouponBack(ctx, tx, order);
-  await applyTransition(ctx, tx, order, order, { ...order, ...change });
+  await applyTransition(ctx, tx, order, order, { ...order, ...change }, step);
 }
 
 export interface TransitionDetails {
@@ -99,15 +120,9 @@ export async function transitionOrder(
   by: TransitionBy,
   to: OrderStatus | undefined,
   { tracking_number, courier_partner, note = '', units }: TransitionDetails,
-): Promise<{ readonly before: OrderRow; readonly after: OrderRow }> {
+): Promise<{ readonly before: OrderRow; readonly after: OrderRow; readonly step?: HeldStep | undefined }> {
   const isPacked = to === 'packed';
-  if (isPacked) {
-    const packed = await listItemsOfUnits(tx, loaded.id);
-    await lockProducts(
-      tx,
-      packed.map(({ item }) => item.product_id),
-    );
-  }
+  if (isPacked) await lockProductsOfUnits(tx, loaded.id);
   const order = await lockOrder(tx, loaded.id);
   const details: OrderChange = {
     ...(tracking_number === undefined ? {} : { tracking_number }),
@@ -131,10 +146,32 @@ export async function transitionOrder(
   }
   const items = isPacked ? await listItemsOfUnits(tx, order.id) : [];
   await packUnits(tx, order, items, units, by);
+  const step = by.undoable && { id: typeidUnboxed('stp') as string, until: by.undoable.until };
   // An order with units is invoiced now, as they stand on its invoice.
-  if (items.length > 0) await ctx.jobs.enqueue(tx, 'create-tax-documents', { orderId: order.id });
-  await applySideEffects(ctx, tx, order, { change: { ...change, ...details }, event, at: by.at });
-  return { before: order, after: { ...order, ...change, ...details } };
+  if (items.length > 0)
+    await ctx.jobs.enqueue(tx, 'create-tax-documents', { orderId: order.id }, startAfter(step));
+  await applySideEffects(ctx, tx, order, { change: { ...change, ...details }, event, at: by.at, step });
+  if (step) {
+    const { order_status, payment_status, tracking_number, courier_partner, invoice_number, delivered_at } =
+      order;
+    await recordStep(tx, {
+      id: step.id,
+      order_id: order.id,
+      bulk_id: by.undoable?.bulkId ?? null,
+      order_status: status,
+      before: {
+        order_status,
+        payment_status,
+        tracking_number,
+        courier_partner,
+        invoice_number,
+        delivered_at,
+      },
+      at: by.at.toISOString(),
+      until: step.until.toISOString(),
+    });
+  }
+  return { before: order, after: { ...order, ...change, ...details }, step };
 }
 
 /** Throws 'refund-refused' for an order with engraved units: only a refund of faulty ones can take them back. */
@@ -164,13 +201,21 @@ export async function auditTransition(
   after: OrderRow,
   note = '',
 ): Promise<void> {
-  const changed = noted.filter((name) => before[name] !== after[name]);
-  if (changed.length === 0) return;
+  const changes = auditedChanges(before, after);
+  if (Object.keys(changes).length === 0) return;
   await writeAudit(tx, ctx, {
     // A search for a wrong tracking number should not find status changes.
-    action: changed.includes('order_status') ? 'order.move' : 'order.parcel',
+    action: 'order_status' in changes ? 'order.move' : 'order.parcel',
     subjectId: before.id,
-    changes: Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }])),
+    changes,
     note,
   });
 }
+
+/** Returns what an administrator changed of an order, for the audit log. */
+export const auditedChanges = (before: OrderRow, after: OrderRow): Changes =>
+  Object.fromEntries(
+    noted
+      .filter((name) => before[name] !== after[name])
+      .map((name) => [name, { from: before[name], to: after[name] }]),
+  );

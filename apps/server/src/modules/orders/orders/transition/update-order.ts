@@ -1,5 +1,5 @@
 import type { VerbInput } from '@jhumka/contract';
-import { type OrderStatus, returnWindowOf } from '@jhumka/domain/orders';
+import { type OrderStatus, returnWindowOf, undoableMs } from '@jhumka/domain/orders';
 import type { Context } from '../../../../context.ts';
 import { type Tx, transact } from '../../../../database/transact.ts';
 import { badInput, Problem } from '../../../../problem.ts';
@@ -12,14 +12,19 @@ import { actorOf, type Viewer } from '../read/order-permissions.ts';
 import { presentOrder } from '../read/present-order.ts';
 import { readWholeOrders } from '../read/read-whole-orders.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { auditTransition, transitionOrder } from './transition-order.ts';
+import { presentUndo } from './decide-transition.ts';
+import { auditTransition, type HeldStep, transitionOrder } from './transition-order.ts';
 
 /** Cancels an order (its owner, before it is shipped) or transitions it (an administrator). */
 export const updateOrder: Verb<'order.update'> = async (ctx, input) => {
   const loaded = await findVisibleOrder(ctx.db, input, ctx.actor);
   const to = requestedStatus(input, ctx.actor);
   const returnWindowDays = returnWindowOf(loaded.return_days, (await readSettings(ctx)).return_days);
-  const by = { actor: actorOf(ctx.actor), actorId: ctx.actor.userId, at: ctx.now(), returnWindowDays };
+  const at = ctx.now();
+  const until = new Date(at.getTime() + undoableMs);
+  const undoable = input.undoable ? { until, bulkId: null } : undefined;
+  const by = { actor: actorOf(ctx.actor), actorId: ctx.actor.userId, at, returnWindowDays, undoable };
+  let step: HeldStep | undefined;
   const whole = await transact(ctx, async (tx, ctx) => {
     if (to === 'cancelled') {
       const reason = input.cancellation_reason ?? input.note ?? '';
@@ -27,7 +32,9 @@ export const updateOrder: Verb<'order.update'> = async (ctx, input) => {
       if (by.actor === 'admin')
         await auditTransition(ctx, tx, loaded, { ...loaded, order_status: to }, reason);
     } else {
-      const { before, after } = await transitionOrder(ctx, tx, loaded, by, to, input);
+      const moved = await transitionOrder(ctx, tx, loaded, by, to, input);
+      const { before, after } = moved;
+      step = moved.step;
       await auditTransition(ctx, tx, before, after, input.note);
     }
     return readWholeOrders(tx, [await findVisibleOrder(tx, { id: loaded.id }, ctx.actor)]);
@@ -36,6 +43,7 @@ export const updateOrder: Verb<'order.update'> = async (ctx, input) => {
   return {
     message: to === 'cancelled' ? 'Order cancelled' : 'Order updated',
     data: presentOrder(ctx, whole[0], ctx.actor),
+    ...(step ? { undo: presentUndo(step.id, step.until, ctx.now()) } : {}),
   };
 };
 
@@ -44,6 +52,8 @@ function requestedStatus(input: VerbInput<'order.update'>, viewer: Viewer): Orde
   const { order_status, cancellation_reason, tracking_number, courier_partner, note } = input;
   const to = order_status ?? (cancellation_reason === undefined ? undefined : 'cancelled');
   if (viewer.role !== 'ADMIN' && to !== undefined && to !== 'cancelled') throw new Problem('access-denied');
+  if (input.undoable && (viewer.role !== 'ADMIN' || to === 'cancelled' || to === 'returned'))
+    throw badInput('undoable', 'is for steps of the parcel: an order that ends is refunded at once');
   const hasDetails = [tracking_number, courier_partner, note].some((detail) => detail !== undefined);
   if (to === undefined && !(viewer.role === 'ADMIN' && hasDetails)) {
     throw badInput('order_status', 'is required');

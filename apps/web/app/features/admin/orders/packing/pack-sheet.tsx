@@ -8,12 +8,12 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { Drawer } from '../../../../ui/overlays/drawer.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { EntryForm } from '../../kit/form/entry-form.tsx';
 import { useGuardedClose } from '../../kit/form/guarded-changes.tsx';
 import { NotLoaded } from '../../kit/not-loaded.tsx';
 import { type ManagedOrder, orderQueries } from '../order-queries.ts';
-import { onlyForward, StepDialog } from '../step-dialog.tsx';
+import { StepDialog, undoableNote } from '../step-dialog.tsx';
+import { useOfferUndo } from '../undo-step.tsx';
 import { PackedItem } from './packed-item.tsx';
 import { type Box, type ItemToPack, missingOf, packedOf, type ScanAnswer, scan, toggle } from './packing.ts';
 import { ScanField } from './scan-field.tsx';
@@ -51,6 +51,7 @@ function PackForm({ order, items, onClose }: PackFormProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [answer, setAnswer] = useState<ScanAnswer>();
+  const offerUndo = useOfferUndo();
   const form = useEntryForm({
     saved: { box: {} as Box, note: '' },
     send: async ({ box, note }) => {
@@ -60,6 +61,7 @@ function PackForm({ order, items, onClose }: PackFormProps) {
           orderId: order.orderId,
           order_status: 'packed',
           note: note.trim(),
+          undoable: true,
           units: items.map((item) => ({
             item: item.item,
             units: packedOf(item, box).map(({ _id }) => _id),
@@ -73,8 +75,8 @@ function PackForm({ order, items, onClose }: PackFormProps) {
     },
     // Another packer may have been faster: the choices are loaded again.
     changes: [...orderQueries, 'admin.units.ofOrder'],
-    onSaved: () => {
-      showToast(`${order.orderId} is packed`);
+    onSaved: ({ undo }) => {
+      offerUndo(`${order.orderId} is packed`, undo);
       onClose();
     },
   });
@@ -143,7 +145,7 @@ function PackForm({ order, items, onClose }: PackFormProps) {
             maxLength={500}
             {...form.field('note')}
           />
-          <p className="text-small text-ink-muted">{onlyForward}</p>
+          <p className="text-small text-ink-muted">{undoableNote}</p>
         </EntryForm>
       </div>
     </Drawer>
