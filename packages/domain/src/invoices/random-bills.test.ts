@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { oneOf, type Random, randomOf } from '../../test/random.ts';
 import { indianStates } from '../addresses/index.ts';
 import { multiply, type Paise, paise, subtract, sum, zeroPaise } from '../money/index.ts';
 import { type Bill, computeBill, defaultSettings } from '../pricing/index.ts';
@@ -12,21 +13,6 @@ import {
 } from './index.ts';
 
 const count = Number(process.env.PROOF_BILLS ?? 2_000);
-
-/** Returns a generator of whole numbers below a bound, the same for the same seed (mulberry32). */
-function randomOf(seed: number) {
-  let state = seed;
-  return (below: number): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
-type Random = ReturnType<typeof randomOf>;
-const oneOf = <Value>(random: Random, values: readonly Value[]): Value =>
-  values[random(values.length)] as Value;
 
 /** Builds a bill: with and without discounts, tiers and coupons, with and without delivery. */
 function billOf(random: Random): Bill {

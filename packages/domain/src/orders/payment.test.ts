@@ -29,7 +29,10 @@ describe('the payment of an order', () => {
   });
 
   it('decisions §5: unpaid cash is never refunded, and a paid order never becomes unpaid', () => {
-    expect(paymentTransitions.cod_due).toEqual(['paid']);
+    expect(paymentTransitions.cod_due).toEqual(['paid', 'refund_pending']);
+    // What is refunded of it are goods that were sent back, and paid for.
+    expect(paymentStatusAfterTransition('cod_due', 'cancelled')).toBe('cod_due');
+    expect(paymentStatusAfterTransition('cod_due', 'cancelled', { hasCredit: true })).toBe('refund_pending');
     const beforeRefunded = paymentStatuses.filter((status) => canTransitionPayment(status, 'refunded'));
     expect(beforeRefunded).toEqual(['paid', 'refund_pending', 'refunded']);
     for (const settled of ['paid', 'refund_pending', 'refunded'] as const) {

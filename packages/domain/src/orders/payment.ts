@@ -37,7 +37,7 @@ export const isCashLawful = (amount: Paise): boolean => amount < forbiddenCash;
  * ended is refunded at once, also after an earlier refund.
  */
 export const paymentTransitions = {
-  cod_due: ['paid'],
+  cod_due: ['paid', 'refund_pending'],
   awaiting_payment: ['paid', 'failed', 'refund_pending'],
   failed: ['paid', 'awaiting_payment', 'refund_pending'],
   paid: ['refund_pending', 'refunded'],
@@ -59,15 +59,19 @@ export function paymentStatusWhenPlaced(method: PaymentMethod): PaymentStatus {
 /**
  * Returns the payment status after a transition of its order: a delivered cash order is paid, and
  * the refund of a paid order begins when it is cancelled or returned, unless nothing of it is left
- * to refund. Any other transition changes nothing.
+ * to refund; that of an unpaid one too, when goods sent back paid a part of it. Any other transition changes nothing.
  */
 export function paymentStatusAfterTransition(
   payment: PaymentStatus,
   orderMovedTo: OrderStatus,
-  { isAllBack = false }: { readonly isAllBack?: boolean } = {},
+  {
+    isAllBack = false,
+    hasCredit = false,
+  }: { readonly isAllBack?: boolean; readonly hasCredit?: boolean } = {},
 ): PaymentStatus {
   if (orderMovedTo === 'delivered' && payment === 'cod_due') return 'paid';
   const isUndone = orderMovedTo === 'cancelled' || orderMovedTo === 'returned';
+  if (isUndone && hasCredit && payment !== 'paid') return 'refund_pending';
   if (!isUndone || payment !== 'paid') return payment;
   return isAllBack ? 'refunded' : 'refund_pending';
 }

@@ -9,3 +9,4 @@ export {
   refundMethod,
   unitsBackOf,
 } from './plan-refund.ts';
+export { type PaidOrder, splitRefund } from './split-refund.ts';

@@ -32,6 +32,8 @@ export type RefundableOrder = {
   readonly isDeliveryBack: boolean;
   /** Refunded at the provider without the shop, and not counted in any of its refunds. */
   readonly backOutside?: Paise;
+  /** Paid by goods of the order before: refunded also while the rest is unpaid. */
+  readonly credit?: Paise;
   readonly invoice: Invoice;
 };
 
@@ -45,6 +47,8 @@ export type RefundRequest = {
       readonly kind: 'part';
       readonly units: readonly { readonly key: string; readonly quantity: number }[];
       readonly delivery: boolean;
+      /** True for an exchange: the order goes on when nothing of it is left, and keeps its delivery charge. */
+      readonly staysOpen?: boolean;
     }
 );
 
@@ -74,7 +78,7 @@ export type RefundPlan =
       readonly delivery: boolean;
       /** Figures of the credit note. */
       readonly figures: Invoice;
-      /** Amount to refund: zero for an order that was not paid. */
+      /** Amount to refund: of an order that was not paid, what goods of the order before had paid. */
       readonly amount: Paise;
       /** Part of the amount that was refunded at the provider before. */
       readonly alreadyBack: Paise;
@@ -107,12 +111,13 @@ export function planRefund(
   const hasDelivery = order.invoice.lines.length > order.lines.length;
   const before = unitsBackOf(order.lines, order.isDeliveryBack);
   const units = order.lines.map((line) => line.back + (chosen.units.get(line.key) ?? 0));
-  const endsOrder = order.lines.every((line, index) => units[index] === line.quantity);
+  const staysOpen = request.kind === 'part' && request.staysOpen === true;
+  const endsOrder = !staysOpen && order.lines.every((line, index) => units[index] === line.quantity);
   const isPaid = order.paymentStatus === 'paid';
   if (!endsOrder && !isPaid) return { ok: false, reason: 'not-paid' };
   const delivery = hasDelivery && !order.isDeliveryBack && (endsOrder || chosen.delivery);
   const figures = partOfInvoice(order.invoice, before, [...units, delivery || order.isDeliveryBack ? 1 : 0]);
-  const amount = isPaid ? figures.total : zeroPaise;
+  const amount = isPaid ? figures.total : (order.credit ?? zeroPaise);
   return {
     ok: true,
     endsOrder,

@@ -1,0 +1,29 @@
+import { add, larger, type Paise, smaller, subtract, zeroPaise } from '../money/index.ts';
+
+/** How an order was paid: the first part of its grand total by itself, the rest by goods of the order before. */
+export type PaidOrder = {
+  readonly id: string;
+  /** Paid online or in cash. */
+  readonly due: Paise;
+  /** What of the order before had come back before the goods that pay the rest. */
+  readonly creditFrom: Paise;
+};
+
+/**
+ * Splits a refund by the orders whose payments it goes back to (decision 0140). `chain` is the order and those before
+ * it, each exchanged for the next; `from` is what came back of the order earlier. Every paisa of a grand total comes
+ * from one paisa of one payment, so that no payment is refunded beyond what it paid, in whatever order parts come back.
+ */
+export function splitRefund(
+  chain: readonly PaidOrder[],
+  from: Paise,
+  amount: Paise,
+): { readonly id: string; readonly amount: Paise }[] {
+  const [order, ...before] = chain;
+  if (!order || amount === 0) return [];
+  const own =
+    before.length === 0 ? amount : subtract(smaller(add(from, amount), order.due), smaller(from, order.due));
+  const creditFrom = add(order.creditFrom, subtract(larger(from, order.due), order.due));
+  const rest = splitRefund(before, creditFrom, subtract(amount, own));
+  return own === zeroPaise ? rest : [{ id: order.id, amount: own }, ...rest];
+}
