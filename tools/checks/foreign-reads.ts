@@ -13,6 +13,7 @@ export const foreignReads: readonly {
       ...['categories', 'coin_accounts', 'coin_entries', 'coin_house_days', 'coin_movements'],
       ...['coupon_campaigns', 'coupon_uses', 'coupons', 'locked_months', 'order_events', 'order_items'],
       ...['order_return_lines', 'order_returns', 'orders', 'payment_orders', 'payments'],
+      ...['return_lines', 'returns'],
       ...['product_variants', 'products', 'purchases', 'refunds', 'review_products', 'reviews'],
       ...[
         'product_units',
@@ -35,7 +36,8 @@ export const foreignReads: readonly {
   {
     path: 'modules/admin/accounts/store-sums.ts',
     tables: [
-      ...['order_events', 'order_items', 'order_returns', 'orders', 'payments', 'refunds', 'tax_documents'],
+      ...['order_events', 'order_items', 'order_returns', 'orders', 'payments', 'refunds', 'returns'],
+      'tax_documents',
     ],
     reason:
       'a report: the same money by orders, tax documents and payments, in one statement (decision 0137)',
@@ -138,6 +140,11 @@ export const foreignReads: readonly {
     path: 'modules/orders/orders/store.ts',
     tables: ['product_variants'],
     reason: 'stock that is taken again is counted as its variants are now',
+  },
+  {
+    path: 'modules/orders/orders/store-exchange.ts',
+    tables: ['order_returns', 'returns'],
+    reason: 'a refund of exchanged goods goes back to the payments of the orders before',
   },
   {
     path: 'modules/payments/order-returns/store.ts',

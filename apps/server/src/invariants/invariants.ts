@@ -1,3 +1,4 @@
+import { exchangeInvariants } from './exchange-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { ledgerInvariants } from './ledger-invariants.ts';
 import { loyaltyInvariants } from './loyalty-invariants.ts';
@@ -8,6 +9,13 @@ const onItsWay = `('confirmed', 'packed', 'shipped', 'out_for_delivery', 'delive
 const ofTheOrder = `reason in ('cancelled-after-payment', 'returned')`;
 /** An order is refunded once these are; refunds of extra payments don't count. */
 const stillOpen = `reason not in ('already-paid', 'amount-differs')`;
+/** What goods of an order have paid of others instead of being refunded (decision 0140). */
+const paidForOthers = `(select coalesce(sum(n.exchange_credit), 0) from orders n where n.exchange_of = o.id)`;
+/** What was paid of an order until it ended: goods alone, where the rest was still due. */
+const paidUntilItsEnd = `case
+  when exchange_credit > 0 and order_status = 'cancelled' and not exists (
+    select from payments p where p.order_id = o.id and decision = 'pays') then exchange_credit
+  else grand_total end`;
 
 /** Every invariant of money and stock that can be checked from the rows alone. */
 export const invariants: readonly Invariant[] = [
@@ -56,29 +64,29 @@ export const invariants: readonly Invariant[] = [
           select coalesce(sum(amount + already_back), 0) from refunds r where r.provider_payment_id = p.provider_payment_id))`,
   },
   {
-    name: 'an order is paid with its grand total',
+    name: 'an order is paid with its grand total, less what goods have paid',
     sql: `select provider_payment_id as id from payments p join orders o on o.id = p.order_id
-      where decision = 'pays' and (p.amount <> o.grand_total or currency <> 'INR' or payment_method <> 'razorpay')`,
+      where decision = 'pays' and (p.amount <> o.grand_total - o.exchange_credit or currency <> 'INR' or payment_method <> 'razorpay')`,
   },
   {
     name: 'an order paid online has its payment',
     sql: `select id from orders o
-      where payment_method = 'razorpay' and payment_status = 'paid' and grand_total > 0 and not exists (
+      where payment_method = 'razorpay' and payment_status = 'paid' and grand_total > exchange_credit and not exists (
         select from payments p where p.order_id = o.id and decision = 'pays')`,
   },
   {
     name: 'the payment of a cancelled or returned order is refunded',
     sql: `select o.id from orders o
       where (payment_status in ('refund_pending', 'refunded') and payment_method = 'cod'
-          or order_status in ('cancelled', 'returned') and exists (
-            select from payments p where p.order_id = o.id and decision = 'pays'))
-        and grand_total <> (
+          or order_status in ('cancelled', 'returned') and (exchange_credit > 0 or exists (
+            select from payments p where p.order_id = o.id and decision = 'pays')))
+        and ${paidUntilItsEnd} - ${paidForOthers} <> (
           select coalesce(sum(amount + already_back), 0) from refunds r where r.order_id = o.id and ${ofTheOrder})`,
   },
   {
     name: 'an active order has no refunds but for its returned parts',
     sql: `select id from orders o
-      where payment_status = 'paid' and order_status not in ('cancelled', 'returned') and refunded_total <> (
+      where payment_status = 'paid' and order_status not in ('cancelled', 'returned') and refunded_total - ${paidForOthers} <> (
         select coalesce(sum(amount + already_back), 0) from refunds r where r.order_id = o.id and ${ofTheOrder})`,
   },
   {
@@ -96,6 +104,8 @@ export const invariants: readonly Invariant[] = [
     sql: `select t.order_id || ' ' || t.part as id from order_returns t
       left join order_return_lines l on l.order_id = t.order_id and l.part = t.part
       join orders o on o.id = t.order_id
+      -- The goods of an exchange may come back before the rest was paid.
+      where not (t.ends_order and o.exchange_credit > 0)
       group by t.order_id, t.part, o.bill
       having t.amount <> coalesce(sum(l.amount), 0)
         + case when t.delivery and t.amount > 0 then (o.bill ->> 'delivery')::bigint else 0 end`,
@@ -130,7 +140,7 @@ export const invariants: readonly Invariant[] = [
     name: 'an order that is paid online has a hold and something to collect',
     sql: `select id from orders o where payment_method = 'razorpay' and (
       not exists (select from stock_holds h where h.order_id = o.id)
-      or not exists (select from payment_orders a where a.order_id = o.id and a.amount = o.grand_total))`,
+      or not exists (select from payment_orders a where a.order_id = o.id and a.amount = o.grand_total - o.exchange_credit))`,
   },
   {
     name: 'a refunded order has only processed refunds',
@@ -211,6 +221,7 @@ export const invariants: readonly Invariant[] = [
         left join reviews r on r.id = of.review_id and r.hidden_at is null
       group by p.id having p.review_count <> count(r.id) or p.rating is distinct from round(avg(r.rating), 2)`,
   },
+  ...exchangeInvariants,
   ...ledgerInvariants,
   ...loyaltyInvariants,
   ...unitInvariants,

@@ -1,3 +1,4 @@
+import { reservedByReturns } from './exchange-invariants.ts';
 import type { Invariant } from './invariant.ts';
 
 /** Units that an item of an order still needs or has: those of it that were not returned. */
@@ -34,12 +35,16 @@ export const unitInvariants: readonly Invariant[] = [
       where u.sold is distinct from i.quantity`,
   },
   {
-    name: 'as many units are reserved as open orders wait for',
+    name: 'as many units are reserved as open orders and exchanges wait for',
     sql: `select v.id from product_variants v
       left join (
-        select variant_id, sum(quantity) as quantity from (${itemsOfUnits}) i
-        where order_status in ('pending', 'confirmed') and not exists (
-          select from stock_holds h where h.order_id = i.order_id and h.state = 'returned')
+        select variant_id, sum(quantity) as quantity from (
+          select variant_id, quantity from (${itemsOfUnits}) i
+          where order_status in ('pending', 'confirmed') and not exists (
+            select from stock_holds h where h.order_id = i.order_id and h.state = 'returned')
+          union all
+          select variant_id, quantity from (${reservedByReturns}) r
+        ) waiting
         group by variant_id
       ) needed on needed.variant_id = v.id
       where v.kept_by_units and coalesce(needed.quantity, 0) <> (

@@ -111,6 +111,12 @@ export const order = z
         ),
       }),
     ),
+    exchange_of: z
+      .object({ _id: z.string(), orderId: z.string() })
+      .nullable()
+      .meta({ description: 'The order whose goods were exchanged for these' }),
+    exchange_credit: rupees.meta({ description: 'What goods sent back have paid of the grand total' }),
+    cash_to_collect: rupees.meta({ description: 'What the courier collects' }),
     delivery_details: z.object({ tracking_number: z.string(), courier_partner: z.string() }),
     delivery_address: z.object({ ...address.shape, _id: z.string() }),
     bill,

@@ -41,6 +41,12 @@ function comparedIn(month: Month) {
         ), updated_at) between ${from} and ${until}::timestamptz - interval '1 microsecond'
     ), priced as (
       select entries.*, orders.order_number, orders.payment_method, orders.payment_status, returned.refund_id,
+        exchange_credit, payment_method = 'cod' and (payment_status = 'cod_due' or order_status = 'cancelled' and exchange_credit > 0) as is_uncollected,
+        coalesce((
+          select sum(sent.exchange_credit) from returns join orders sent on sent.id = returns.exchange_order_id
+          where entries.kind = 'credit-note' and entries.part > 0
+            and returns.order_id = entries.order_id and returns.part = entries.part
+        ), 0)::bigint as exchanged,
         case when kind = 'invoice' then orders.grand_total when entries.part > 0 then returned.amount
           else orders.grand_total - orders.refunded_total end::bigint as ordered
       from entries join orders on orders.id = entries.order_id
@@ -49,12 +55,13 @@ function comparedIn(month: Month) {
     ), paid as (
       select priced.*,
         case when kind = 'credit-note' then 0
-          when payment_method = 'cod' then case payment_status when 'cod_due' then 0 else ordered end
-          else coalesce((
+          when is_uncollected then exchange_credit
+          when payment_method = 'cod' then ordered
+          else exchange_credit + coalesce((
             select sum(amount) from payments where order_id = priced.order_id and decision = 'pays'
           ), 0) end::bigint as received,
-        case payment_status when 'cod_due' then ordered else 0 end as cash_due,
-        back.refunded, back.refunds_due
+        case when is_uncollected then ordered - exchange_credit else 0 end as cash_due,
+        back.refunded + exchanged as refunded, back.refunds_due
       from priced cross join lateral (
         select coalesce(sum(already_back + case status when 'processed' then amount else 0 end), 0)::bigint as refunded,
           coalesce(sum(amount) filter (where status <> 'processed'), 0)::bigint as refunds_due

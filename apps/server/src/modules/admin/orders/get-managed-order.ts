@@ -1,4 +1,4 @@
-import { subtract, sum } from '@jhumka/domain/money';
+import { subtract } from '@jhumka/domain/money';
 import { stepBackFrom, transitionsFrom } from '@jhumka/domain/orders';
 import { waitsForOnlinePayment } from '@jhumka/domain/payments';
 import { Problem } from '../../../problem.ts';
@@ -126,6 +126,9 @@ function leftOf({ order, items, orderReturns = [] }: WholeOrder) {
       };
     }),
     delivery: isDeliveryBack ? subtract(order.bill.delivery, order.bill.delivery) : order.bill.delivery,
-    amount: order.payment_status === 'paid' ? subtract(order.grand_total, order.refunded_total) : sum([]),
+    amount:
+      order.payment_status === 'paid'
+        ? subtract(order.grand_total, order.refunded_total)
+        : order.exchange_credit,
   };
 }

@@ -10,6 +10,7 @@ import { readOrderPage } from '../../orders/orders/list/read-order-page.ts';
 import { countOrders, type OrderConditions, readStatistics } from '../../orders/orders/list/store-lists.ts';
 import { presentOrder, type WholeOrder } from '../../orders/orders/read/present-order.ts';
 import { readOrdersBy } from '../../orders/orders/read/read-orders.ts';
+import { cashToCollect } from '../../orders/orders/store.ts';
 import { auditedExport } from '../../platform/audit/audited-export.ts';
 
 /** From this number of orders on, aggregating is slow. */
@@ -69,6 +70,7 @@ const columns: readonly CsvColumn<WholeOrder>[] = [
   ['Grand total', ({ order }) => rupees(order.grand_total)],
   ['Refunded in parts', ({ order }) => rupees(order.refunded_total)],
   ['Left', ({ order }) => rupees(subtract(order.grand_total, order.refunded_total))],
+  ['To collect', ({ order }) => rupees(cashToCollect(order))],
   ['Courier', ({ order }) => order.courier_partner],
   ['Tracking number', ({ order }) => order.tracking_number],
   ['Invoice', ({ order }) => order.invoice_number],

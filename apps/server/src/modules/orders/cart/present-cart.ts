@@ -60,7 +60,7 @@ export function presentCart(
       ...presentLimits(rows, cards, bill, history, orderLimitsOf(settings)),
     ],
     unpaid: unpaid
-      ? { orderId: unpaid.order_number, total: unpaid.grand_total, held_until: unpaid.held_until }
+      ? { orderId: unpaid.order_number, total: unpaid.due, held_until: unpaid.held_until }
       : null,
     removed: rows
       .filter((row) => !cards.has(row.variant_id))

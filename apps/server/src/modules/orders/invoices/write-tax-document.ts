@@ -3,6 +3,7 @@ import { formatMobile } from '@jhumka/domain/addresses';
 import { printAccentOf } from '@jhumka/domain/brand';
 import { dayInIndia } from '@jhumka/domain/calendar';
 import { computeInvoice, gstCodeOf, type Invoice, type SoldUnit, taxSplitOf } from '@jhumka/domain/invoices';
+import { formatRupees } from '@jhumka/domain/money';
 import type { Context } from '../../../context.ts';
 import type { StoredBill, TaxDocument } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
@@ -10,7 +11,7 @@ import type { OrderUnit } from '../../catalogue/units/store-order-units.ts';
 import { lineKeyOf } from '../../payments/order-returns/sum-returns.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import type { WholeOrder } from '../orders/read/present-order.ts';
-import { itemName } from '../orders/store.ts';
+import { dueOf, itemName } from '../orders/store.ts';
 import { findTaxDocument } from './store.ts';
 
 type Numbered = { readonly number: string; readonly at: Date };
@@ -58,11 +59,20 @@ export function writeInvoice(
       ...(order.buyer_gstin && { gstin: order.buyer_gstin, business_name: order.buyer_business_name }),
     },
     supply,
-    payment: order.payment_method === 'cod' ? 'Cash on delivery' : 'Paid online',
+    payment: paymentOf(whole),
     figures: snakeCased(invoiceFigures(whole, settings)),
     discounts: discountsOf(order.bill),
     order_url: `${publicUrl}/myorders/${order.order_number}`,
   };
+}
+
+/** Describes how an order is paid; goods that were sent back pay a part of it, or all. */
+function paymentOf({ order, exchangeOf }: WholeOrder): string {
+  const way = order.payment_method === 'cod' ? 'Cash on delivery' : 'Paid online';
+  if (!exchangeOf) return way;
+  const goods = `${formatRupees(order.exchange_credit)} by goods of order ${exchangeOf.orderId}`;
+  const due = dueOf(order);
+  return due === 0 ? goods : `${goods}; ${formatRupees(due)}: ${way.toLowerCase()}`;
 }
 
 /** Computes the invoice figures of an order with the given seller. */

@@ -15,7 +15,7 @@ import { fillTemplate, maxVariableLength } from '../../platform/sms/send-sms.ts'
 import { findUser } from '../../platform/users/store.ts';
 import { type EngravingContext, engravingPictureOf } from '../engravings/engraving-picture.ts';
 import { readOrder } from '../orders/read/read-orders.ts';
-import { itemName } from '../orders/store.ts';
+import { dueOf, itemName } from '../orders/store.ts';
 import type { EmailBody, EmailItem } from './email/email-body.ts';
 import { orderMail } from './email/order-mail.ts';
 import type { MessageData } from './message-data.ts';
@@ -82,7 +82,7 @@ export function emailBodyOf(kind: MessageKind, about: MessageData): EmailBody {
     button: { label: texts.button, url: buttonUrl(kind, about) },
     facts: [['Order', order.order_number], ...(texts.facts ?? [])],
     emailItems: shows('pieces') ? items.map((item) => emailItemOf(ctx, item)) : [],
-    bill: shows('bill') ? billRows(order.bill) : [],
+    bill: shows('bill') ? [...billRows(order.bill), ...creditRows(order)] : [],
     address: shows('address') ? addressLines(order.delivery_address) : [],
     sender: {
       ...mailSenderOf(ctx, settings),
@@ -154,6 +154,15 @@ function trackingOf({ whole: { order }, isCorrection }: MessageData): string {
   const number = order.tracking_number || 'to follow';
   const corrected = `${number} (corrected)`;
   return isCorrection && corrected.length <= maxVariableLength ? corrected : number;
+}
+
+/** Lists what goods that were sent back have paid, and the rest. */
+function creditRows(order: MessageData['whole']['order']): (readonly [words: string, amount: string])[] {
+  if (order.exchange_of === null) return [];
+  return [
+    ['Paid by goods sent back', `− ${formatRupees(order.exchange_credit)}`],
+    ['To pay', formatRupees(dueOf(order))],
+  ];
 }
 
 /** Lists the rows of a bill in the order of decisions §1, as on the page of the order. */

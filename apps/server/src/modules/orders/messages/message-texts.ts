@@ -5,10 +5,10 @@ import {
   type MailPlaceholder,
   type MessageKind,
 } from '@jhumka/domain/messages';
-import { formatRupees, type Paise, subtract, zeroPaise } from '@jhumka/domain/money';
+import { formatRupees, type Paise, subtract, sum, zeroPaise } from '@jhumka/domain/money';
 import { lastReturnDay, returnWindowOf, trackingAddress } from '@jhumka/domain/orders';
 import { lineKeyOf } from '../../payments/order-returns/sum-returns.ts';
-import { itemName } from '../orders/store.ts';
+import { dueOf, itemName } from '../orders/store.ts';
 import { type MessageData, orderUrl } from './message-data.ts';
 import {
   alreadyBack,
@@ -118,11 +118,16 @@ const layouts: Readonly<Record<MessageKind, (about: MessageData) => Layout>> = {
 };
 
 export const numberOf = ({ whole }: MessageData) => whole.order.order_number;
-export const totalOf = ({ whole }: MessageData) => formatRupees(whole.order.grand_total);
+/** What is paid for an order online or in cash. */
+export const totalOf = ({ whole }: MessageData) => formatRupees(dueOf(whole.order));
 /** Refund when the order ended, without earlier partial refunds. */
 export const leftOf = (about: MessageData) => {
-  const { grand_total, refunded_total } = about.whole.order;
-  return sentOf(subtract(grand_total, refunded_total), refundsOfWhole(about));
+  const { grand_total, refunded_total, exchange_of } = about.whole.order;
+  const refunds = refundsOfWhole(about);
+  // An order that goods have paid in part may have ended before the rest was paid.
+  return exchange_of === null
+    ? sentOf(subtract(grand_total, refunded_total), refunds)
+    : formatRupees(sum(refunds.map(({ amount }) => amount)));
 };
 const partOf = (about: MessageData) => sentOf(about.orderReturn?.amount ?? zeroPaise, refundsOfPart(about));
 

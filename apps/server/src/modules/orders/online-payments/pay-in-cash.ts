@@ -18,7 +18,7 @@ import { findVisibleOrder } from '../orders/read/get-order.ts';
 import { mayPay } from '../orders/read/order-permissions.ts';
 import { presentOrder } from '../orders/read/present-order.ts';
 import { readOrder } from '../orders/read/read-orders.ts';
-import { listItems, lockOrder, type OrderRow, recountItemsOfUnits } from '../orders/store.ts';
+import { dueOf, listItems, lockOrder, type OrderRow, recountItemsOfUnits } from '../orders/store.ts';
 import { switchToCash } from '../orders/transition/switch-to-cash.ts';
 import { checkForPayments } from './check-payments.ts';
 import { demandsOf, unrestoreCart } from './restore-cart.ts';
@@ -72,16 +72,17 @@ async function switchInTransaction(
 async function refuseCash(
   ctx: TxContext<ActorContext>,
   tx: Tx,
-  { grand_total: total, delivery_address }: OrderRow,
+  order: OrderRow,
   settings: Settings,
 ): Promise<void> {
+  const total = dueOf(order);
   if (!mayPayInCash(total, settings.cash_on_delivery_limit)) {
     const n = formatRupees(settings.cash_on_delivery_limit).replace('Rs.', '');
     throw new Problem('cash-limit', { details: { n } });
   }
   const { userId } = ctx.actor;
   const history = await readOrderHistory(ctx, tx, userId, settings);
-  const owed = await sumCashOfOthers(tx, [placeOf(userId, delivery_address)]);
+  const owed = await sumCashOfOthers(tx, [placeOf(userId, order.delivery_address)]);
   const beyond = checkCash(total, history, orderLimitsOf(settings), owed.get(userId));
   if (beyond) throw limitProblem(beyond, () => '');
 }

@@ -5,7 +5,7 @@ import { lockUser } from '../../platform/users/store.ts';
 import { addToCartWithinStock, takeFromCart } from '../cart/store.ts';
 import { demandOf, type ItemUnits, type OrderItemRow, type OrderRow } from '../orders/store.ts';
 
-type Ordered = Pick<OrderRow, 'id' | 'user_id'>;
+type Ordered = Pick<OrderRow, 'id' | 'user_id' | 'exchange_of'>;
 
 /** Locks the account whose cart will change: before products and orders. False for a deleted account. */
 export async function lockCartOwner(tx: Tx, userId: string): Promise<boolean> {
@@ -23,7 +23,8 @@ export async function restoreCart(
   demands: readonly ItemUnits[],
   at: Date,
 ): Promise<void> {
-  if (!(await markCartRestored(tx, order.id, at))) return;
+  // Goods of an exchange were never in the cart.
+  if (order.exchange_of !== null || !(await markCartRestored(tx, order.id, at))) return;
   const rows = demands.map((demand) => ({ ...demand, id: typeidUnboxed('crt') }));
   await addToCartWithinStock(tx, order.user_id, rows, at);
 }

@@ -15,7 +15,7 @@ import { limitProblem } from '../order-limits/limit-refusal.ts';
 import { readOrderHistory } from '../order-limits/read-histories.ts';
 import { findVisibleOrder } from '../orders/read/get-order.ts';
 import { mayPay } from '../orders/read/order-permissions.ts';
-import { listItems, lockOrder, type OrderRow, recountItemsOfUnits } from '../orders/store.ts';
+import { dueOf, listItems, lockOrder, type OrderRow, recountItemsOfUnits } from '../orders/store.ts';
 import { applySideEffects } from '../orders/transition/transition-order.ts';
 import { checkForPayments } from './check-payments.ts';
 import { limitOpening, type Opened, openPayment } from './open-payment.ts';
@@ -54,13 +54,13 @@ export async function openAgain(ctx: ActorContext, loaded: OrderRow): Promise<Op
 async function waitAgain(
   ctx: TxContext<ActorContext>,
   tx: Tx,
-  { id: orderId, grand_total }: OrderRow,
+  { id: orderId, ...loaded }: OrderRow,
   settings: Settings,
 ): Promise<boolean> {
   const demands = demandsOf(await listItems(tx, [orderId]));
   const isBackOnSale = (await findHold(tx, orderId))?.state === 'returned';
   await lockOwnAccount(tx, ctx.actor.userId);
-  if (isBackOnSale) await refuseBeyondLimits(ctx, tx, { total: grand_total, units: demands }, settings);
+  if (isBackOnSale) await refuseBeyondLimits(ctx, tx, { total: dueOf(loaded), units: demands }, settings);
   if (isBackOnSale)
     await lockProducts(
       tx,

@@ -42,14 +42,14 @@ export async function sumCashOfOthers(
 ): Promise<ReadonlyMap<string, Paise>> {
   if (places.length === 0) return new Map();
   const { rows } = await sql<{ userId: string; owed: Paise }>`
-    select place."userId", sum(grand_total)::bigint as owed
+    select place."userId", sum(due)::bigint as owed
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
       as place ("userId" text, mobile text, pincode text, address_line text)
     cross join lateral (
-      select id, grand_total from orders
+      select id, grand_total - exchange_credit as due from orders
       where ${isOpenCash} and delivery_address ->> 'mobile' = place.mobile and user_id <> place."userId"
       union
-      select id, grand_total from orders
+      select id, grand_total - exchange_credit as due from orders
       where ${isOpenCash} and delivery_address ->> 'pincode' = place.pincode
         and ${lettersOf(sql`delivery_address ->> 'address_line'`)} = ${lettersOf(sql`place.address_line`)}
         and user_id <> place."userId"
@@ -90,9 +90,9 @@ export async function listHistories(
       select
         count(*) filter (where order_status = 'delivered')::int as "deliveredOrders",
         count(*) filter (where is_open_cash)::int as "openCashOrders",
-        coalesce(sum(grand_total) filter (where is_open_cash), 0)::bigint as "openCashTotal",
+        coalesce(sum(due) filter (where is_open_cash), 0)::bigint as "openCashTotal",
         coalesce(sum((bill ->> 'quantity')::int) filter (where is_reserved), 0)::int as "unpaidUnits",
-        coalesce(sum(grand_total) filter (where is_reserved), 0)::bigint as "unpaidTotal",
+        coalesce(sum(due) filter (where is_reserved), 0)::bigint as "unpaidTotal",
         count(*) filter (where created_at > ${hourAgo})::int as "ordersThisHour",
         (
           select jsonb_object_agg(product_id, units) from (
@@ -105,7 +105,7 @@ export async function listHistories(
           ) as of_product
         ) as "unitsToday"
       from (
-        select orders.id, order_status, grand_total, bill, orders.created_at,
+        select orders.id, order_status, grand_total - exchange_credit as due, bill, orders.created_at,
           payment_status = 'cod_due' and order_status not in ('cancelled', 'delivered', 'returned') as is_open_cash,
           coalesce(${state} = 'held', false) as is_reserved,
           coalesce(${state} = 'returned', false) as is_lapsed

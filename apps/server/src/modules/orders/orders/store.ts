@@ -1,5 +1,6 @@
 import { describeChoice } from '@jhumka/domain/catalogue';
 import type { OrderState } from '@jhumka/domain/messages';
+import { type Paise, subtract, zeroPaise } from '@jhumka/domain/money';
 import type { Demand } from '@jhumka/domain/orders';
 import { type Selectable, sql } from 'kysely';
 import { anyOf } from '../../../database/queries.ts';
@@ -22,6 +23,16 @@ export const orderStateOf = ({ order_status, payment_status }: StatusRow): Order
   orderStatus: order_status,
   paymentStatus: payment_status,
 });
+
+/** Returns what a customer pays for an order, online or in cash: goods that were sent back may have paid the rest. */
+export const dueOf = ({
+  grand_total,
+  exchange_credit,
+}: Pick<OrderRow, 'grand_total' | 'exchange_credit'>): Paise => subtract(grand_total, exchange_credit);
+
+/** Returns what a courier collects; nothing for an order that is paid, or has ended. */
+export const cashToCollect = (order: StatusRow & Parameters<typeof dueOf>[0]): Paise =>
+  order.payment_status === 'cod_due' && order.order_status !== 'cancelled' ? dueOf(order) : zeroPaise;
 
 /** Units of an item, as it is personalised. */
 export interface ItemUnits extends Demand, PersonalisedRow {

@@ -3,13 +3,7 @@ import type { VerbInput, VerbReply } from '@jhumka/contract';
 import { tierAfterUndoing } from '@jhumka/domain/loyalty';
 import { add, larger, subtract, sum, zeroPaise } from '@jhumka/domain/money';
 import { returnWindowOf } from '@jhumka/domain/orders';
-import {
-  planRefund,
-  type RefundPlan,
-  type RefundRefusal,
-  type RefundRequest,
-  refundMethod,
-} from '@jhumka/domain/refunds';
+import { planRefund, type RefundPlan, type RefundRefusal, type RefundRequest } from '@jhumka/domain/refunds';
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
@@ -24,7 +18,15 @@ import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { readInvoiceFigures } from '../invoices/write-tax-document.ts';
 import type { WholeOrder } from '../orders/read/present-order.ts';
 import { readOrder } from '../orders/read/read-orders.ts';
-import { awaitsUnits, demandOf, type ItemUnits, itemName, type OrderItemRow } from '../orders/store.ts';
+import {
+  awaitsUnits,
+  demandOf,
+  dueOf,
+  type ItemUnits,
+  itemName,
+  type OrderItemRow,
+} from '../orders/store.ts';
+import { refundMethodOf } from '../orders/transition/start-order-refund.ts';
 
 /** Builds the problem of a refund that the rules refuse. */
 function refundRefused(refusal: RefundRefusal): Problem {
@@ -92,6 +94,7 @@ export async function previewRefund(
       lines,
       isDeliveryBack: sumReturns(orderReturns).isDeliveryBack,
       backOutside: await sumOutside(db, whole),
+      credit: order.exchange_credit,
       invoice: await readInvoiceFigures(db, whole, settings),
     },
     request,
@@ -129,7 +132,9 @@ async function readFigures(
   const lifetimeSpend = await lifetimeSpendOf(db, order.user_id);
   const { isMember } = await readMembership(settings, db, order.user_id);
   const tiers = tierAfterUndoing({ isMember, lifetimeSpend }, plan.amount, settings.vip_thresholds);
-  const paid = isPaid ? order.grand_total : zeroPaise;
+  const paid = isPaid ? order.grand_total : order.exchange_credit;
+  const from = isPaid ? order.refunded_total : dueOf(order);
+  const toSend = subtract(plan.amount, plan.alreadyBack);
   return {
     orderId: order.order_number,
     order_status: order.order_status,
@@ -138,8 +143,8 @@ async function readFigures(
     taxable: plan.figures.taxable,
     gst: plan.figures.tax,
     already_back: plan.alreadyBack,
-    to_send: subtract(plan.amount, plan.alreadyBack),
-    way: refundMethod(order.payment_method, subtract(plan.amount, plan.alreadyBack)),
+    to_send: toSend,
+    way: await refundMethodOf(db, order, { from, amount: toSend, isPart: !plan.endsOrder }),
     paid,
     refunded_before: order.refunded_total,
     left_after: larger(zeroPaise, subtract(paid, add(order.refunded_total, plan.amount))),

@@ -1,4 +1,4 @@
-import { add, formatRupees } from '@jhumka/domain/money';
+import { add, formatRupees, type Paise, subtract, zeroPaise } from '@jhumka/domain/money';
 import type { Demand } from '@jhumka/domain/orders';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
@@ -6,22 +6,24 @@ import { returnStock } from '../../catalogue/stock/store.ts';
 import { bringUnitsBack } from '../../catalogue/units/store-order-units.ts';
 import { insertReturn, type OrderReturn } from '../../payments/order-returns/store.ts';
 import { lineKeyOf } from '../../payments/order-returns/sum-returns.ts';
-import { startRefundOf } from '../../payments/payments/start-refund.ts';
 import { queueMessages } from '../../platform/outbox/queue-messages.ts';
 import type { WholeOrder } from '../orders/read/present-order.ts';
 import { itemName } from '../orders/store.ts';
 import type { TransitionBy } from '../orders/transition/decide-transition.ts';
 import { savePartialReturn } from '../orders/transition/end-order.ts';
+import { startOrderRefund } from '../orders/transition/start-order-refund.ts';
 
 /** Articles that go back to the stock, and the chosen units that come back, by the key of their line. */
 interface GoodsBack {
   readonly restocked: readonly Demand[];
   readonly unitIds: ReadonlyMap<string, readonly string[]>;
+  /** The part of their value that pays for other goods instead of being refunded. */
+  readonly credit?: Paise;
 }
 
 /**
  * Processes a partial return of an active order, in the transaction that holds the locks of its
- * products and itself: refund, stock, history, credit note and message.
+ * products and itself: refund, stock, history, credit note and message. Returns the part.
  */
 export async function returnItems(
   ctx: Pick<Context, 'notifications' | 'jobs' | 'now'>,
@@ -29,10 +31,12 @@ export async function returnItems(
   { order, items }: WholeOrder,
   by: TransitionBy,
   orderReturn: Omit<OrderReturn, 'part' | 'credit_note_number' | 'refund_id'>,
-  { restocked, unitIds }: GoodsBack,
-): Promise<void> {
+  { restocked, unitIds, credit = zeroPaise }: GoodsBack,
+): Promise<number> {
   // Each return has a refund of its own.
-  const refund_id = await startRefundOf(ctx, tx, order, orderReturn.amount, 'returned');
+  const left = subtract(orderReturn.amount, credit);
+  const toRefund = { from: add(order.refunded_total, credit), amount: left, isPart: true };
+  const refund_id = await startOrderRefund(ctx, tx, order, toRefund, 'returned');
   const part = await insertReturn(tx, { ...orderReturn, refund_id });
   const ofUnits = new Set(items.filter(({ kept_by_units }) => kept_by_units).map(lineKeyOf));
   const back = orderReturn.lines
@@ -50,11 +54,14 @@ export async function returnItems(
   const names = new Map(items.map((item) => [lineKeyOf(item), itemName(item)]));
   const returned = orderReturn.lines.map((line) => `${line.quantity} × ${names.get(lineKeyOf(line))}`);
   const what = [...returned, ...(orderReturn.delivery ? ['delivery'] : [])].join(', ');
-  const summary = `${formatRupees(orderReturn.amount)} back for ${what}: ${orderReturn.reason}`;
+  const paidBack = left > 0 || credit === 0 ? `${formatRupees(left)} back` : 'Exchanged';
+  const summary = `${paidBack} for ${what}: ${orderReturn.reason}`;
   await savePartialReturn(tx, order, by, {
     refunded_total: add(order.refunded_total, orderReturn.amount),
     note: summary,
   });
   await ctx.jobs.enqueue(tx, 'create-tax-documents', { orderId: order.id });
-  await queueMessages(ctx, tx, [{ order, kinds: ['part-refund-started'], at: ctx.now(), part }]);
+  if (left > 0)
+    await queueMessages(ctx, tx, [{ order, kinds: ['part-refund-started'], at: ctx.now(), part }]);
+  return part;
 }

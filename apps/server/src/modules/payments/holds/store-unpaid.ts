@@ -6,7 +6,8 @@ import type { Db } from '../../../database/transact.ts';
 /** An unpaid online order. */
 export interface UnpaidOrder {
   readonly order_number: string;
-  readonly grand_total: Paise;
+  /** What is to be paid. */
+  readonly due: Paise;
   /** End of the reservation; null once it has ended. */
   readonly held_until: string | null;
 }
@@ -17,10 +18,10 @@ const newest = 10;
 /** Finds the newest unpaid online order among the customer's last ten; undefined for none. */
 export async function findUnpaidOrder(db: Db, userId: string): Promise<UnpaidOrder | undefined> {
   const { rows } = await sql<UnpaidOrder>`
-    select order_number, grand_total,
+    select order_number, (grand_total - exchange_credit)::bigint as due,
       (select expires_at from stock_holds where order_id = recent.id and state = 'held') as held_until
     from (
-      select id, order_number, grand_total, order_status, payment_method, payment_status, created_at
+      select id, order_number, grand_total, exchange_credit, order_status, payment_method, payment_status, created_at
       from orders where user_id = ${userId} order by created_at desc, id desc limit ${sql.lit(newest)}
     ) as recent
     where payment_method = 'razorpay' and order_status = 'pending'
@@ -51,6 +52,7 @@ export async function listUnpaidItems(db: Db, userId: string, before: Date): Pro
     join stock_holds as hold on hold.order_id = orders.id and hold.state = 'held'
     join order_items as item on item.order_id = orders.id
     where orders.user_id = ${userId} and orders.payment_method = 'razorpay' and orders.order_status = 'pending'
+      and orders.exchange_of is null
       and orders.payment_status in ('awaiting_payment', 'failed') and orders.created_at < ${before.toISOString()}
     order by orders.created_at, orders.id, item.position`.execute(db);
   return rows;

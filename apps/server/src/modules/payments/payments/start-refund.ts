@@ -84,12 +84,14 @@ export async function startRefundOf(
   order: { readonly id: string; readonly payment_method: PaymentMethod },
   amount: Paise,
   reason: 'cancelled-after-payment' | 'returned',
+  /** The order whose payment is refunded: one before, whose goods have paid this one. */
+  paidBy = order,
 ): Promise<string | null> {
   if (amount === 0) return null;
-  const isOnline = order.payment_method === 'razorpay';
-  const paymentId = isOnline ? await findPaidPaymentId(tx, order.id) : undefined;
+  const isOnline = paidBy.payment_method === 'razorpay';
+  const paymentId = isOnline ? await findPaidPaymentId(tx, paidBy.id) : undefined;
   const counted = await deductOutsideRefunds(tx, paymentId, amount);
-  if (refundMethod(order.payment_method, counted.amount) === 'bank-transfer') {
+  if (refundMethod(paidBy.payment_method, counted.amount) === 'bank-transfer') {
     return requestTransfer(ctx, tx, { orderId: order.id, counted, reason });
   }
   if (paymentId === undefined) return null;

@@ -10,7 +10,7 @@ import { muted, Sheet } from '../../../platform/pdf/sheet.ts';
 import type { Settings } from '../../../platform/settings/shop-settings.ts';
 import { outlineWords } from '../../engravings/outline-words.ts';
 import type { WholeOrder } from '../../orders/read/present-order.ts';
-import { itemName } from '../../orders/store.ts';
+import { dueOf, itemName } from '../../orders/store.ts';
 import { renderTable } from './table.ts';
 
 /** The shop as its papers show it. */
@@ -154,13 +154,11 @@ function renderDetails(sheet: Sheet, order: WholeOrder['order'], hasGift: boolea
 }
 
 /** Payment labels for the courier; an order that has ended or is unpaid is marked "do not ship". */
-function paymentLabels(
-  { order_status: status, payment_status: payment, grand_total }: WholeOrder['order'],
-  hasGift: boolean,
-): string {
+function paymentLabels(order: WholeOrder['order'], hasGift: boolean): string {
+  const { order_status: status, payment_status: payment } = order;
   if (status === 'cancelled' || status === 'returned')
     return `Do not send: ${orderStatusName(status).toLowerCase()}`;
   if (payment === 'cod_due' && hasGift) return 'Cash on delivery';
-  if (payment === 'cod_due') return `Cash on delivery: collect ${formatRupees(grand_total)}`;
+  if (payment === 'cod_due') return `Cash on delivery: collect ${formatRupees(dueOf(order))}`;
   return payment === 'paid' ? 'Paid' : 'Do not send: not paid';
 }

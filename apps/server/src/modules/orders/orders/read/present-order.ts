@@ -6,7 +6,7 @@ import type { OrderReturn } from '../../../payments/order-returns/store.ts';
 import { lineKeyOf, sumReturns } from '../../../payments/order-returns/sum-returns.ts';
 import type { OrderPayment } from '../../../payments/payments/store-order-payments.ts';
 import { type EngravingContext, engravingPictureOf } from '../../engravings/engraving-picture.ts';
-import { itemName, type OrderEventRow, type OrderItemRow, type OrderRow } from '../store.ts';
+import { cashToCollect, itemName, type OrderEventRow, type OrderItemRow, type OrderRow } from '../store.ts';
 import { mayCancel, mayPay, mayReview, type Viewer } from './order-permissions.ts';
 
 export type PresentedOrder = VerbReply<'order.get'>['data'];
@@ -23,12 +23,14 @@ export interface WholeOrder {
   readonly orderReturns?: readonly OrderReturn[] | undefined;
   /** Absent without units. */
   readonly units?: readonly OrderUnit[] | undefined;
+  /** The order whose goods were exchanged for these; absent for any other. */
+  readonly exchangeOf?: { readonly _id: string; readonly orderId: string } | undefined;
 }
 
 /** Presents an order to the viewer. */
 export function presentOrder(
   ctx: EngravingContext,
-  { order, payment, items, events, review, orderReturns = [], units: sold = [] }: WholeOrder,
+  { order, payment, items, events, review, orderReturns = [], units: sold = [], exchangeOf }: WholeOrder,
   viewer: Viewer,
 ): PresentedOrder {
   const { units } = sumReturns(orderReturns);
@@ -68,6 +70,9 @@ export function presentOrder(
     refunded_amount: order.refunded_total,
     refund_label: order.payment_status === 'paid' && order.refunded_total > 0 ? 'Partly refunded' : '',
     parts_back: orderReturns.filter((one) => !one.ends_order).map((one) => presentPart(one, items)),
+    exchange_of: exchangeOf ?? null,
+    exchange_credit: order.exchange_credit,
+    cash_to_collect: cashToCollect(order),
     delivery_details: { tracking_number: order.tracking_number, courier_partner: order.courier_partner },
     delivery_address: { ...order.delivery_address, status: true },
     bill: order.bill,

@@ -3,7 +3,7 @@ import { reviewsOfOrders } from '../../../catalogue/reviews/store.ts';
 import { listUnitsOfOrders } from '../../../catalogue/units/store-order-units.ts';
 import { listReturns } from '../../../payments/order-returns/store.ts';
 import { readOrderPayments } from '../../../payments/payments/store-order-payments.ts';
-import { listEvents, listItems, type OrderRow } from '../store.ts';
+import { listEvents, listItems, listOrderNumbers, type OrderRow } from '../store.ts';
 import { changedToCash } from '../transition/switch-to-cash.ts';
 import type { WholeOrder } from './present-order.ts';
 
@@ -30,6 +30,8 @@ export async function readWholeOrders(db: Db | Tx, orders: readonly OrderRow[]):
     db,
     moved.map(({ id }) => id),
   );
+  const exchanged = orders.flatMap(({ exchange_of: id }) => (id === null ? [] : [id]));
+  const numbers = await listOrderNumbers(db, exchanged);
   return orders.map((order) => ({
     order,
     payment: payments.get(order.id) ?? null,
@@ -38,5 +40,9 @@ export async function readWholeOrders(db: Db | Tx, orders: readonly OrderRow[]):
     review: reviews.get(order.id),
     orderReturns: orderReturns.get(order.id),
     units: units.get(order.id),
+    exchangeOf:
+      order.exchange_of === null
+        ? undefined
+        : { _id: order.exchange_of, orderId: numbers.get(order.exchange_of) ?? '' },
   }));
 }

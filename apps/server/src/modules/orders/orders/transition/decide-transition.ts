@@ -44,6 +44,7 @@ export function decideTransition(
       // A free order, and one with partial refunds only, has no refund in progress.
       payment_status: paymentStatusAfterTransition(order.payment_status, to, {
         isAllBack: order.refunded_total === order.grand_total,
+        hasCredit: order.exchange_credit > 0,
       }),
       ...(to === 'delivered' ? { delivered_at: at.toISOString() } : {}),
     },

@@ -8,13 +8,13 @@ import { Problem } from '../../../../problem.ts';
 import { giveCouponBack } from '../../../loyalty/coupons/use-coupon.ts';
 import { listReturns } from '../../../payments/order-returns/store.ts';
 import { lineKeyOf, sumReturns } from '../../../payments/order-returns/sum-returns.ts';
-import { startRefundOf } from '../../../payments/payments/start-refund.ts';
 import { type Changes, writeAudit } from '../../../platform/audit/write-audit.ts';
 import { notifyAgain } from '../../../platform/outbox/notify-again.ts';
 import { queueMessages } from '../../../platform/outbox/queue-messages.ts';
 import {
   addEvent,
   changeOrder,
+  dueOf,
   listItems,
   lockOrder,
   type NewEvent,
@@ -33,6 +33,7 @@ import {
   lockProductsOfUnits,
   packUnits,
 } from './pack-units.ts';
+import { startOrderRefund } from './start-order-refund.ts';
 
 export type TransitionContext = Pick<Context, 'notifications' | 'jobs' | 'now'>;
 
@@ -54,7 +55,7 @@ const needingTaxDocuments: readonly OrderStatus[] = ['confirmed', 'cancelled', '
 export async function applyTransition(
   ctx: TransitionContext,
   tx: Tx,
-  order: Pick<OrderRow, 'id' | 'user_id' | 'payment_method' | 'grand_total' | 'refunded_total'>,
+  order: OrderRow,
   before: StatusRow,
   after: StatusRow,
   step?: HeldStep,
@@ -68,10 +69,13 @@ export async function applyTransition(
   if (hasMoved && !isDropped && needingTaxDocuments.includes(after.order_status)) {
     await ctx.jobs.enqueue(tx, 'create-tax-documents', { orderId: order.id }, startAfter(step));
   }
-  if (before.payment_status === 'paid' && after.payment_status === 'refund_pending') {
-    const isReturned = after.order_status === 'returned';
-    const left = subtract(order.grand_total, order.refunded_total);
-    await startRefundOf(ctx, tx, order, left, isReturned ? 'returned' : 'cancelled-after-payment');
+  const wasPaid = before.payment_status === 'paid';
+  if (after.payment_status === 'refund_pending' && (wasPaid || (hasMoved && order.exchange_credit > 0))) {
+    const reason = after.order_status === 'returned' ? 'returned' : 'cancelled-after-payment';
+    // Goods of the order before have paid the last part of an unpaid one.
+    const from = wasPaid ? order.refunded_total : dueOf(order);
+    const left = { from, amount: subtract(order.grand_total, from), isPart: false };
+    await startOrderRefund(ctx, tx, order, left, reason);
   }
 }
 

@@ -1,0 +1,27 @@
+import type { PaymentMethod } from '@jhumka/domain/orders';
+import type { PaidOrder } from '@jhumka/domain/refunds';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+export interface PaidOrderRow extends PaidOrder {
+  readonly payment_method: PaymentMethod;
+}
+
+/** Reads how an order was paid, and the orders whose goods paid a part of it, back to the first. */
+export async function readPaidOrders(db: Db | Tx, orderId: string): Promise<PaidOrderRow[]> {
+  const { rows } = await sql<PaidOrderRow>`
+    with recursive chain as (
+      select id, payment_method, grand_total, exchange_credit, exchange_of, 0 as depth
+      from orders where id = ${orderId}
+      union all
+      select before.id, before.payment_method, before.grand_total, before.exchange_credit, before.exchange_of, depth + 1
+      from chain join orders before on before.id = chain.exchange_of
+    )
+    select id, payment_method, (grand_total - exchange_credit)::bigint as due, coalesce((
+        select sum(earlier.amount) from returns
+        join order_returns earlier on earlier.order_id = returns.order_id and earlier.part < returns.part
+        where returns.exchange_order_id = chain.id
+      ), 0)::bigint as "creditFrom"
+    from chain order by depth`.execute(db);
+  return rows;
+}
