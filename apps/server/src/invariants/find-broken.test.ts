@@ -70,6 +70,16 @@ test('a healthy shop violates no invariant', async () => {
   expect(await findBroken(db)).toEqual([]);
 });
 
+/** Inserts a replacement of all of the paid order, without what belongs to it. */
+const exchange = (state: string) => `
+  with asked as (
+    insert into returns (id, return_number, order_id, user_id, kind, state, reason, digest, amount, created_at, updated_at)
+    select 'ret_1', 'EX-1', id, user_id, 'replacement', '${state}', 'size', '', 1, now(), now()
+    from orders where id = '${paid}' returning order_id
+  )
+  insert into return_lines (return_id, line_key, product_id, variant_id, quantity)
+  select 'ret_1', variant_id, product_id, variant_id, quantity from order_items where order_id in (select order_id from asked)`;
+
 /** A change of the rows that breaks each invariant. */
 const breaking: Readonly<Record<string, () => string>> = {
   'stock is what the ledger says less what new orders took': () => 'update products set stock = stock + 1',
@@ -82,7 +92,7 @@ const breaking: Readonly<Record<string, () => string>> = {
     'update subcategories set deleted_at = now()',
   'captured money pays an order or is refunded': () =>
     `update payments set decision = null where order_id = '${paid}'`,
-  'an order is paid with its grand total': () =>
+  'an order is paid with its grand total, less what goods have paid': () =>
     `update payments set amount = amount - 1 where order_id = '${paid}'`,
   'an order paid online has its payment': () =>
     `update payments set decision = null, status = 'failed' where order_id = '${paid}'`,
@@ -138,6 +148,11 @@ const breaking: Readonly<Record<string, () => string>> = {
   'a credit note has an invoice, and its order or a part of it is cancelled or returned': () =>
     `update tax_documents set kind = 'credit-note' where order_id = '${paid}'`,
   'the rating of a product is the mean of its visible reviews': () => 'update products set rating = 4.5',
+  'an exchange has an order of its own, whose credit is a part of what came back': () =>
+    exchange('exchanged'),
+  'an order that goods have paid in part belongs to one exchange': () =>
+    `update orders set exchange_credit = 1 where id = '${paid}'`,
+  'a return reserves its goods once, until it ends': () => exchange('approved'),
   'a movement of coins has two sides that sum to zero': () =>
     `update coin_entries set coins = coins - 1 where side = 'house'`,
   'the coin balance of a customer is the sum of their entries': () =>
@@ -179,7 +194,7 @@ const breaking: Readonly<Record<string, () => string>> = {
     `delete from unit_movements where variant_id = '${ofUnits}' and state = 'sold'`,
   'a unit is sold by an order that is packed or later, as many as each item needs': () =>
     `update product_units set order_id = '${waiting}' where variant_id = '${ofUnits}' and state = 'sold'`,
-  'as many units are reserved as open orders wait for': () =>
+  'as many units are reserved as open orders and exchanges wait for': () =>
     `update product_units set state = 'returned' where variant_id = '${ofUnits}' and state = 'held'`,
 };
 

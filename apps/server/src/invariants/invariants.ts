@@ -9,9 +9,9 @@ const onItsWay = `('confirmed', 'packed', 'shipped', 'out_for_delivery', 'delive
 const ofTheOrder = `reason in ('cancelled-after-payment', 'returned')`;
 /** An order is refunded once these are; refunds of extra payments don't count. */
 const stillOpen = `reason not in ('already-paid', 'amount-differs')`;
-/** What goods of an order have paid of others instead of being refunded (decision 0140). */
+/** Value of goods of an order that has paid for others instead of being refunded (decision 0140). */
 const paidForOthers = `(select coalesce(sum(n.exchange_credit), 0) from orders n where n.exchange_of = o.id)`;
-/** What was paid of an order until it ended: goods alone, where the rest was still due. */
+/** Amount that was paid of an order until it ended: by goods alone, where the rest was still due. */
 const paidUntilItsEnd = `case
   when exchange_credit > 0 and order_status = 'cancelled' and not exists (
     select from payments p where p.order_id = o.id and decision = 'pays') then exchange_credit

@@ -31,6 +31,9 @@ export function wireOrder(changes: Partial<WireOrder> = {}): WireOrder {
     refunded_total: 0,
     refunded_amount: 0,
     refund_label: '',
+    exchange_of: null,
+    exchange_credit: 0,
+    cash_to_collect: 0,
     parts_back: [],
     delivery_details: { tracking_number: '', courier_partner: '' },
     delivery_address: {

@@ -1,11 +1,11 @@
 import { add, larger, type Paise, smaller, subtract, zeroPaise } from '../money/index.ts';
 
-/** How an order was paid: the first part of its grand total by itself, the rest by goods of the order before. */
+/** Payment of an order: the first part of its grand total by itself, the rest by goods of the order before. */
 export type PaidOrder = {
   readonly id: string;
   /** Paid online or in cash. */
   readonly due: Paise;
-  /** What of the order before had come back before the goods that pay the rest. */
+  /** Amount of the order before that had come back before the goods that pay the rest. */
   readonly creditFrom: Paise;
 };
 

@@ -163,15 +163,15 @@ function exchange(shop: Shop, order: Order, random: Random): void {
   if (wanted.stock < quantity) return;
   const isSameProduct = wanted.product === old.product;
   const [now, before] = [priceOf(wanted), priceOf(old)];
-  const keepsPrice =
+  const hasSamePrice =
     isSameProduct && JSON.stringify(now) === JSON.stringify(before) && now.gst === line.gstPercent;
   const goods: ExchangedGoods[] = [
-    { line: line.key, key: wanted.id, quantity, ...now, keepsPrice, isSameProduct },
+    { line: line.key, key: wanted.id, quantity, ...now, hasSamePrice, isSameProduct },
   ];
   const tier = oneOf(random, ['NONE', 'GOLD'] as const);
   const plan = planExchange(refundable(order), { goods, isFaulty: false }, { at, tier, settings });
   if (!plan.ok) throw new Error(plan.reason);
-  if (keepsPrice) expect([plan.due, plan.back]).toEqual([0, 0]);
+  if (hasSamePrice) expect([plan.due, plan.back]).toEqual([0, 0]);
   expect(Math.min(plan.due, plan.back)).toBe(0);
   const creditFrom = order.refunded;
   restock(shop, order, plan.refund.units);
@@ -252,7 +252,7 @@ describe('an exchange', () => {
   });
   const goods = (rupees: number, more: Partial<ExchangedGoods> = {}): ExchangedGoods => ({
     ...{ line: 'ring-12', key: 'ring-14', price: fromRupees(rupees), discount: 0, gst: 3, quantity: 1 },
-    ...{ keepsPrice: false, isSameProduct: true, ...more },
+    ...{ hasSamePrice: false, isSameProduct: true, ...more },
   });
   const planned = (bill: Bill, one: ExchangedGoods, tier: 'NONE' | 'GOLD' = 'NONE') => {
     const shop: Shop = {
@@ -272,7 +272,7 @@ describe('an exchange', () => {
   it('for the same price costs nothing, with coupon and tier as they were, and no charge for delivery', () => {
     const coupon: BillCoupon = { kind: 'percentage', value: 10, code: 'TEN' };
     const bill = computeBill({ lines: [line(1_000)], tier: 'SILVER', coupon, settings });
-    const plan = planned(bill, goods(1_200, { keepsPrice: true }), 'GOLD');
+    const plan = planned(bill, goods(1_200, { hasSamePrice: true }), 'GOLD');
     expect(plan).toMatchObject({ due: 0, back: 0, credit: plan.refund.amount });
     expect(plan.refund).toMatchObject({ endsOrder: false, delivery: false });
     const { vipDiscount, couponDiscount, couponCode, delivery, lines } = plan.bill;
@@ -313,7 +313,7 @@ describe('an exchange', () => {
 
   it('of all that an order has leaves it open, with its delivery charge', () => {
     const bill = computeBill({ lines: [line(1_000)], tier: 'NONE', settings });
-    const plan = planned(bill, goods(1_000, { quantity: 2, keepsPrice: true }));
+    const plan = planned(bill, goods(1_000, { quantity: 2, hasSamePrice: true }));
     expect(plan.refund).toMatchObject({ endsOrder: false, amount: fromRupees(2_060) });
     expect(bill.grandTotal).toBe(fromRupees(2_080));
   });

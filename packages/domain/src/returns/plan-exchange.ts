@@ -30,7 +30,7 @@ export type ExchangedGoods = Pick<
   /** Key of the line in the new order. */
   readonly key: string;
   /** True where they are priced today as what comes back is: then they cost what was paid for that. */
-  readonly keepsPrice: boolean;
+  readonly hasSamePrice: boolean;
   readonly isSameProduct: boolean;
 };
 
@@ -50,7 +50,7 @@ export type ExchangePlan =
       readonly credit: Paise;
       /** The rest of the bill, which the customer pays. */
       readonly due: Paise;
-      /** What is left of the goods that come back, which is refunded. */
+      /** Rest of their value, which is refunded. */
       readonly back: Paise;
     };
 
@@ -72,8 +72,8 @@ export function planExchange(
   const request = { kind: 'part', units, delivery: false, isFaulty, staysOpen: true } as const;
   const refund = planRefund(order, request, by);
   if (!refund.ok) return refund;
-  const keepsPrice = goods.every((one) => one.keepsPrice);
-  const bill = (keepsPrice ? billOfBefore : billOfToday)(order, goods, refund.figures, by);
+  const hasSamePrice = goods.every((one) => one.hasSamePrice);
+  const bill = (hasSamePrice ? billOfBefore : billOfToday)(order, goods, refund.figures, by);
   // What the provider has paid back without the shop pays for no goods.
   const credit = smaller(subtract(refund.amount, refund.alreadyBack), bill.grandTotal);
   const due = subtract(bill.grandTotal, credit);

@@ -63,6 +63,8 @@ function exampleOrder(now: Date, settings: Awaited<ReturnType<typeof readSetting
     bill: snakeCased(bill),
     grand_total: bill.grandTotal,
     refunded_total: zeroPaise,
+    exchange_of: null,
+    exchange_credit: zeroPaise,
     return_days: settings.return_days,
     tracking_number: 'BD123456789IN',
     courier_partner: settings.couriers[0]?.name ?? '',

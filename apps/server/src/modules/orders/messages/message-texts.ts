@@ -118,7 +118,7 @@ const layouts: Readonly<Record<MessageKind, (about: MessageData) => Layout>> = {
 };
 
 export const numberOf = ({ whole }: MessageData) => whole.order.order_number;
-/** What is paid for an order online or in cash. */
+/** Amount to pay for an order, online or in cash. */
 export const totalOf = ({ whole }: MessageData) => formatRupees(dueOf(whole.order));
 /** Refund when the order ended, without earlier partial refunds. */
 export const leftOf = (about: MessageData) => {

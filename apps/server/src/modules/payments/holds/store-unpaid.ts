@@ -6,7 +6,7 @@ import type { Db } from '../../../database/transact.ts';
 /** An unpaid online order. */
 export interface UnpaidOrder {
   readonly order_number: string;
-  /** What is to be paid. */
+  /** Amount to pay. */
   readonly due: Paise;
   /** End of the reservation; null once it has ended. */
   readonly held_until: string | null;
