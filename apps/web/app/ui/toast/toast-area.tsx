@@ -80,10 +80,7 @@ function ToastLine({ toast }: { readonly toast: Toast }) {
       onMouseLeave={() => setIsHeld(false)}
     >
       {toast.tone === 'failed' ? <AlertIcon /> : <CheckIcon />}
-      <span className="min-w-0 grow basis-32 py-2">
-        {toast.text}
-        {toast.note}
-      </span>
+      <span className="min-w-0 grow basis-32 py-2">{toast.text}</span>
       <span className="ml-auto flex items-center">
         {toast.action && <ToastStep action={toast.action} onDone={dismiss} />}
         <IconButton

@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 /** A short message that floats over the page for a while. */
 export interface Toast {
   readonly id: number;
-  readonly text: string;
+  /** Elements where a part of it changes. */
+  readonly text: ReactNode;
   readonly tone: 'done' | 'failed';
   /** Creation time, by `performance.now()`. */
   readonly madeAt: number;
   readonly action?: ToastAction | undefined;
-  /** Follows the text. */
-  readonly note?: ReactNode;
   /** Stays until it is answered or dismissed. */
   readonly isLasting?: boolean | undefined;
 }
@@ -34,8 +33,8 @@ const listeners = new Set<Listener>();
  * minimum time. Duplicates are merged.
  */
 export function showToast(
-  text: string,
-  options: Partial<Pick<Toast, 'tone' | 'action' | 'isLasting' | 'note'>> = {},
+  text: ReactNode,
+  options: Partial<Pick<Toast, 'tone' | 'action' | 'isLasting'>> = {},
 ): number {
   lastId += 1;
   const toast: Toast = { id: lastId, text, tone: 'done', madeAt: performance.now(), ...options };

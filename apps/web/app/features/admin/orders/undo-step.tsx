@@ -35,9 +35,14 @@ export function useOfferUndo() {
     offered = undefined;
     if (!undo || undo.seconds_left === 0) return void showToast(text);
     const end = () => dismissToast(id);
-    const id = showToast(text, {
+    const counting = (
+      <>
+        {text}
+        <SecondsLeft undo={undo} before=". The customer is told in " onEnd={end} />
+      </>
+    );
+    const id = showToast(counting, {
       isLasting: true,
-      note: <SecondsLeft undo={undo} before=". The customer is told in " onEnd={end} />,
       action: { label: 'Undo', onPress: () => undoStep.mutate(undo) },
     });
     offered = id;
