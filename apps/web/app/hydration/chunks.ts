@@ -15,7 +15,7 @@ const groups: Readonly<Record<string, RegExp>> = {
   framework: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
   // Every page: the frame; what the admin shares with it.
   shop: modules({
-    api: '(?!file-call|use-change|with-products|new-key)[^/]+',
+    api: '(?!file-call|send-file|use-change|with-products|new-key)[^/]+',
     components: 'api/(?!delivery-estimate)[^/]+ head/page-head',
     shell: 'failed-page layout outcome page-boundary shop-frame',
     ui: 'announce early-script icons part-boundary picture section-head skeleton buttons/[^/]+',
