@@ -41,6 +41,7 @@ const readers: readonly EndpointName[] = [
   'admin.words.preview',
   'admin.words.test',
   'admin.orders.previewRefund',
+  'admin.returns.consequences',
   'admin.campaigns.preview',
   'admin.vip.previewSettings',
   'admin.pictures.upload',

@@ -36,6 +36,13 @@ await transact(shop.context, (tx) =>
 const offerId = (await shop.succeed('coupon.list', {}, as(owner))).data.offers[0]?._id ?? '';
 const coupon = (await shop.succeed('coupon.generate', { offerId }, as(owner))).data;
 const ownersCoupon = (await shop.succeed('coupon.list', {}, as(owner))).data.coupons[0];
+const asked = { orderId, kind: 'refund', items: [{ _id: productId, quantity: 1 }] } as const;
+const { consequences } = (await shop.succeed('returns.preview', { ...asked, reason: 'size' }, as(owner)))
+  .data;
+const payBackTo = { upi: 'asha@okbank' };
+const toReturn = { ...asked, reason: 'size', digest: consequences?.digest ?? '', payBackTo } as const;
+const { _id: returnId, number: returnNumber } = (await shop.succeed('returns.create', toReturn, as(owner)))
+  .data;
 // The other user has a cart, so that nothing else fails first.
 await fillCart(shop, other, productId);
 
@@ -62,6 +69,11 @@ const theirs: readonly [EndpointName, object][] = [
   ['order.invoice', { id: orderId }],
   ['order.creditNote', { id: orderId }],
   ['order.certificate', { id: orderId, unit: 'unt_0' }],
+  ['returns.preview', { orderId }],
+  ['returns.create', toReturn],
+  ['returns.get', { id: returnId }],
+  ['returns.get', { id: returnNumber }],
+  ['returns.withdraw', { id: returnId, state: 'withdrawn' }],
   ['feedback.submit', { orderId, rating: 5, comment: 'not mine' }],
   ['feedback.ofOrder', { orderId }],
   ['coupon.activate', { _id: ownersCoupon?._id }],
@@ -82,6 +94,7 @@ const testedElsewhere: Readonly<Partial<Record<EndpointName, string>>> = {
   'coins.purchaseVerify': 'buying.test.ts',
   'vip.purchaseVerify': 'buying.test.ts',
   'coupon.generate': 'fields-walk.test.ts: only administrators name a person or a code',
+  'returns.photo': 'return-photos.test.ts: a photo needs a file',
   'user.addMobile': 'mobile-numbers.test.ts: a number becomes whose code came last',
   'user.sendMobileCode': 'mobile-numbers.test.ts',
   'user.resendMobileCode': 'mobile-numbers.test.ts',

@@ -143,6 +143,12 @@ export { undoStep as 'admin.orders.undoStep' } from './orders/orders/transition/
 export { updateOrder as 'order.update' } from './orders/orders/transition/update-order.ts';
 export { getRefundConsequences as 'admin.orders.previewRefund' } from './orders/refunds/preview-refund.ts';
 export { refundOrder as 'admin.orders.refund' } from './orders/refunds/refund-order.ts';
+export { listManagedReturns as 'admin.returns.list', getManagedReturn as 'admin.returns.get', moveManagedReturn as 'admin.returns.move', getReturnConsequences as 'admin.returns.consequences', getPayBackTo as 'admin.returns.payBackTo' } from './orders/returns/admin/manage-returns.ts';
+export { createReturn as 'returns.create' } from './orders/returns/create-return.ts';
+export { listReturns as 'returns.list', getReturn as 'returns.get' } from './orders/returns/list-returns.ts';
+export { withdrawReturn as 'returns.withdraw' } from './orders/returns/move-return.ts';
+export { addReturnPhoto as 'returns.addPhoto', addManagedPhoto as 'admin.returns.addPhoto', getReturnPhoto as 'returns.photo' } from './orders/returns/photos.ts';
+export { previewReturn as 'returns.preview' } from './orders/returns/plan-return.ts';
 export { moveToCart as 'wishlist.moveToCart', moveOneToCart as 'wishlist.moveOneToCart' } from './orders/wishlist/move-to-cart.ts';
 export { shareWishlist as 'wishlist.share', stopSharing as 'wishlist.stopSharing', getSharedWishlist as 'wishlist.shared' } from './orders/wishlist/share-wishlist.ts';
 export { getWishlist as 'wishlist.get', addToWishlist as 'wishlist.add', checkWishlist as 'wishlist.check', clearWishlist as 'wishlist.clear', countWishlist as 'wishlist.count', removeFromWishlist as 'wishlist.remove', toggleWishlist as 'wishlist.toggle' } from './orders/wishlist/wishlist.ts';

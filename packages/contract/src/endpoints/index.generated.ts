@@ -18,6 +18,7 @@ import { adminProductEndpoints } from './admin/products.ts';
 import { adminProviderEndpoints } from './admin/providers.ts';
 import { adminPushEndpoints } from './admin/push.ts';
 import { redirectEndpoints } from './admin/redirects.ts';
+import { returnManagementEndpoints } from './admin/returns.ts';
 import { adminSearchEndpoints } from './admin/search.ts';
 import { adminSectionEndpoints } from './admin/sections.ts';
 import { settingsEndpoints } from './admin/settings.ts';
@@ -39,6 +40,7 @@ import { orderEndpoints } from './orders.ts';
 import { pageEndpoints } from './pages.ts';
 import { profileEndpoints } from './profile.ts';
 import { refundEndpoints } from './refunds.ts';
+import { returnEndpoints } from './returns.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
@@ -71,6 +73,7 @@ export const endpoints = {
   ...adminProviderEndpoints,
   ...adminPushEndpoints,
   ...redirectEndpoints,
+  ...returnManagementEndpoints,
   ...adminSearchEndpoints,
   ...adminSectionEndpoints,
   ...settingsEndpoints,
@@ -92,6 +95,7 @@ export const endpoints = {
   ...pageEndpoints,
   ...profileEndpoints,
   ...refundEndpoints,
+  ...returnEndpoints,
   ...reviewEndpoints,
   ...searchEndpoints,
   ...secondFactorEndpoints,

@@ -64,7 +64,7 @@ const requestedReturn = z.object({
   updatedAt: z.string(),
 });
 
-export const customerReturn = requestedReturn.meta({ id: 'Return' });
+export const customerReturn = requestedReturn.meta({ id: 'RequestedReturn' });
 
 const inspectionFields = {
   grade: z.enum(grades),

@@ -1,5 +1,6 @@
-import { add, type Paise, shareOfUnits, subtract, sum } from '../money/index.ts';
+import { add, type Paise, shareOfUnits, splitByWeights, subtract, sum, zeroPaise } from '../money/index.ts';
 import { type Invoice, type InvoiceLine, summedUp } from './compute-invoice.ts';
+import { taxedOf } from './tax-heads.ts';
 
 /** Number of returned units of each invoice line, in order; delivery is a line of one. */
 export type UnitsBack = readonly number[];
@@ -41,4 +42,17 @@ function partOfLine(line: InvoiceLine, from: number, to: number): InvoiceLine {
     ...heads,
     total,
   };
+}
+
+/** Reduces the figures of a partial return to a lower total, which its lines share by their own, each with its GST. */
+export function reduceInvoice({ split, lines }: Invoice, total: Paise): Invoice {
+  const totals = splitByWeights(
+    total,
+    lines.map((line) => line.total),
+  );
+  const reduced = lines.map(({ rounding: _, ...line }, index) => {
+    const gross = totals[index] ?? zeroPaise;
+    return { ...line, gross, discount: zeroPaise, ...taxedOf(gross, line.rate, split) };
+  });
+  return summedUp(split, reduced);
 }

@@ -1,5 +1,5 @@
-import { type Invoice, partOfInvoice, type UnitsBack } from '../invoices/index.ts';
-import { type Paise, smaller, zeroPaise } from '../money/index.ts';
+import { type Invoice, partOfInvoice, reduceInvoice, type UnitsBack } from '../invoices/index.ts';
+import { type Paise, smaller, subtract, zeroPaise } from '../money/index.ts';
 import {
   type MoveRefusal,
   move,
@@ -34,6 +34,8 @@ export type RefundableOrder = {
   readonly backOutside?: Paise;
   /** Paid by goods of the order before: refunded also while the rest is unpaid. */
   readonly credit?: Paise;
+  /** The part of the price of units that came back that the shop has withheld. */
+  readonly withheld?: Paise;
   readonly invoice: Invoice;
 };
 
@@ -49,6 +51,8 @@ export type RefundRequest = {
       readonly delivery: boolean;
       /** True for an exchange: the order goes on when nothing of it is left, and keeps its delivery charge. */
       readonly staysOpen?: boolean;
+      /** Refunds less than the units have cost: the shop keeps the rest. */
+      readonly amount?: Paise | undefined;
     }
 );
 
@@ -63,6 +67,7 @@ export type RefundRefusal =
         | 'unknown-line'
         | 'more-than-left'
         | 'engraved'
+        | 'more-than-paid'
         | 'delivery-not-left';
     };
 
@@ -80,6 +85,8 @@ export type RefundPlan =
       readonly figures: Invoice;
       /** Amount to refund: of an order that was not paid, what goods of the order before had paid. */
       readonly amount: Paise;
+      /** The part of the price that the shop withholds. */
+      readonly withheld: Paise;
       /** Part of the amount that was refunded at the provider before. */
       readonly alreadyBack: Paise;
     };
@@ -92,7 +99,8 @@ function endOfOrder(status: OrderStatus): 'cancelled' | 'returned' {
 /**
  * Plans a full or partial refund of an order (decisions §1, §5). The last part takes the remainder, the delivery charge
  * included, so that all parts sum to the amount paid. A partial refund is allowed while a full one is; an unpaid order
- * can only be undone as a whole.
+ * can only be undone as a whole. Once the shop has withheld a part of the price, the order goes on when all is back: its end
+ * would refund that part.
  */
 export function planRefund(
   order: RefundableOrder,
@@ -112,11 +120,18 @@ export function planRefund(
   const before = unitsBackOf(order.lines, order.isDeliveryBack);
   const units = order.lines.map((line) => line.back + (chosen.units.get(line.key) ?? 0));
   const staysOpen = request.kind === 'part' && request.staysOpen === true;
-  const endsOrder = !staysOpen && order.lines.every((line, index) => units[index] === line.quantity);
+  const reduced = request.kind === 'part' ? request.amount : undefined;
+  const isPartWithheld = reduced !== undefined || (order.withheld ?? zeroPaise) > 0;
+  const isAllBack = order.lines.every((line, index) => units[index] === line.quantity);
+  const endsOrder = isAllBack && !staysOpen && !isPartWithheld;
   const isPaid = order.paymentStatus === 'paid';
   if (!endsOrder && !isPaid) return { ok: false, reason: 'not-paid' };
   const delivery = hasDelivery && !order.isDeliveryBack && (endsOrder || chosen.delivery);
-  const figures = partOfInvoice(order.invoice, before, [...units, delivery || order.isDeliveryBack ? 1 : 0]);
+  if (!endsOrder && chosen.units.size === 0 && !delivery) return { ok: false, reason: 'nothing-chosen' };
+  const full = partOfInvoice(order.invoice, before, [...units, delivery || order.isDeliveryBack ? 1 : 0]);
+  if (reduced !== undefined && (reduced <= 0 || reduced > full.total))
+    return { ok: false, reason: 'more-than-paid' };
+  const figures = reduced === undefined ? full : reduceInvoice(full, reduced);
   const amount = isPaid ? figures.total : (order.credit ?? zeroPaise);
   return {
     ok: true,
@@ -126,6 +141,7 @@ export function planRefund(
     delivery,
     figures,
     amount,
+    withheld: subtract(full.total, figures.total),
     alreadyBack: smaller(order.backOutside ?? zeroPaise, amount),
   };
 }

@@ -56,6 +56,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       product_id text not null references products (id),
       variant_id text not null references product_variants (id),
       quantity integer not null check (quantity > 0),
+      -- What was promised for it.
+      amount paise not null,
       unit_ids text[] not null default '{}',
       primary key (return_id, line_key)
     )`.execute(db);
@@ -85,6 +87,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index if not exists return_photos_of_return on return_photos (return_id)`.execute(db);
   await sql`create index if not exists return_photos_of_user on return_photos (user_id)`.execute(db);
+  // The part of the price that the shop has withheld.
+  await sql`alter table order_returns add column if not exists withheld bigint not null default 0`.execute(
+    db,
+  );
   await sql`
     alter table orders add column if not exists exchange_of text,
       -- The part of the grand total that goods sent back have paid.

@@ -210,6 +210,8 @@ export interface OrderReturnsTable {
   /** True when nothing of the order was left. */
   ends_order: boolean;
   amount: Paise;
+  /** The part of the price of what came back that the shop has withheld. */
+  withheld: Defaulted<Paise>;
   /** True when the delivery charge was refunded too. */
   delivery: boolean;
   reason: string;

@@ -49,6 +49,8 @@ export interface ReturnLinesTable {
   product_id: string;
   variant_id: string;
   quantity: number;
+  /** The promised amount of the line. */
+  amount: Paise;
   unit_ids: Defaulted<string[]>;
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { order, orderStatus, timelineEntry, undo, undoable } from '../../shapes/order.ts';
 import { paymentCase } from '../../shapes/payment.ts';
+import { consequencesChanged, refundConsequences } from '../../shapes/refund.ts';
 import { commaList, optionalField, text, visibleText, wholeNumber, yesOrNo } from '../../wire/coerce.ts';
 import { list } from '../../wire/list.ts';
 import { rupees } from '../../wire/money.ts';
@@ -9,8 +10,6 @@ import { feedback } from '../feedback.ts';
 import { orderListing } from '../orders.ts';
 import { outboxMessage } from './outbox.ts';
 import { auditEntry, managedUser } from './users.ts';
-
-const tier = z.enum(['NONE', 'SILVER', 'GOLD', 'PLATINUM']);
 
 /** Refund request; without lines and delivery it covers everything that is left. */
 const requestedRefund = {
@@ -38,51 +37,6 @@ const requestedRefund = {
     description: 'The units are faulty or not as ordered: engraved ones can be returned, too',
   }),
 };
-
-const refundConsequences = z
-  .object({
-    orderId: z.string(),
-    order_status: orderStatus,
-    becomes: z
-      .enum(['cancelled', 'returned'])
-      .nullable()
-      .meta({ description: 'Final status when nothing of the order is left; null otherwise' }),
-    lines: z.array(
-      z.object({
-        productId: z.string(),
-        variantId: z.string(),
-        line: z.string(),
-        name: z.string(),
-        quantity: z.int(),
-        ordered: z.int(),
-        back_before: z.int(),
-        amount: rupees,
-        restocked: z.int(),
-      }),
-    ),
-    delivery: rupees,
-    amount: rupees,
-    taxable: rupees,
-    gst: rupees,
-    already_back: rupees.meta({ description: 'Part of the amount that was refunded at the provider before' }),
-    to_send: rupees,
-    way: z.enum(['provider', 'bank-transfer', 'none']),
-    paid: rupees,
-    refunded_before: rupees,
-    left_after: rupees,
-    has_credit_note: z.boolean(),
-    coupon_discount: rupees,
-    is_coupon_back: z.boolean(),
-    is_member: z.boolean(),
-    spend_before: rupees,
-    spend_after: rupees,
-    tier_before: tier,
-    tier_after: tier,
-    digest: z
-      .string()
-      .meta({ description: 'Send it with the refund: it proves that the preview is current' }),
-  })
-  .meta({ id: 'RefundConsequences' });
 
 const payment = z.object({
   paymentId: z.string(),
@@ -310,8 +264,4 @@ export const orderManagementEndpoints = {
 };
 
 /** Amounts in the `data` of refusals to administrators, by code. */
-export const adminRefusalData = {
-  'consequences-changed': z.object({
-    consequences: orderManagementEndpoints['admin.orders.previewRefund'].data,
-  }),
-};
+export const adminRefusalData = { 'consequences-changed': consequencesChanged };

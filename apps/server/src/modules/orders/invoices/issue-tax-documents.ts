@@ -3,6 +3,7 @@ import { dayInIndia } from '@jhumka/domain/calendar';
 import {
   financialYearOf,
   partOfInvoice,
+  reduceInvoice,
   type TaxDocumentKind,
   type UnitsBack,
 } from '@jhumka/domain/invoices';
@@ -77,10 +78,11 @@ async function issuePartialCreditNotes(
   const { order, orderReturns = [] } = whole;
   const parts = orderReturns.filter(({ ends_order }) => !ends_order);
   const unitsAfter = (count: number) => unitsBackBy(order.bill, parts.slice(0, count));
-  for (const [index, { part, reason, credit_note_number: number }] of parts.entries()) {
+  for (const [index, { part, reason, amount, withheld, credit_note_number: number }] of parts.entries()) {
     if (number !== '') continue;
     const ofPart = withUnitsOfPart(camelCased(figures), whole, part);
-    const taken = partOfInvoice(ofPart, unitsAfter(index), unitsAfter(index + 1));
+    const full = partOfInvoice(ofPart, unitsAfter(index), unitsAfter(index + 1));
+    const taken = withheld > 0 ? reduceInvoice(full, amount) : full;
     const note = await issue(ctx, tx, whole, { kind: 'credit-note', part }, (numbered) =>
       writeCreditNote({ ...invoice, figures }, { reason, figures: taken }, numbered),
     );

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { VerbInput, VerbReply } from '@jhumka/contract';
+import { adminRefusalData, type VerbInput, type VerbReply } from '@jhumka/contract';
 import { tierAfterUndoing } from '@jhumka/domain/loyalty';
 import { add, larger, subtract, sum, zeroPaise } from '@jhumka/domain/money';
 import { returnWindowOf } from '@jhumka/domain/orders';
 import { planRefund, type RefundPlan, type RefundRefusal, type RefundRequest } from '@jhumka/domain/refunds';
+import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
@@ -44,18 +45,21 @@ const messages: Readonly<Record<Exclude<RefundRefusal['reason'], 'no-such-move'>
   'unknown-line': 'This product is not part of the order',
   'more-than-left': 'The order has fewer units of this product left',
   engraved: 'An engraved piece can’t be returned, unless it is faulty',
+  'more-than-paid': 'This is more than was paid for what comes back',
   'delivery-not-left': 'No charge for delivery is left to refund',
 };
 
 export type Consequences = VerbReply<'admin.orders.previewRefund'>['data'];
 
-/** Refund requested by an administrator. */
-interface RequestedRefund {
+/** Refund requested by an administrator, or by a return. */
+export interface RequestedRefund {
   readonly request: RefundRequest;
   /** Products that can't be restocked. */
   readonly notRestocked: ReadonlySet<string>;
   /** Chosen units that come back, by the key of their line. */
   readonly unitIds: ReadonlyMap<string, readonly string[]>;
+  /** Instant at which a return was asked for: it must be within the window, and not that of the refund. */
+  readonly announcedAt?: Date;
 }
 
 /** Units of a line that go back to the stock. */
@@ -77,7 +81,7 @@ export async function previewRefund(
   ctx: Pick<Context, 'now'>,
   db: Db | Tx,
   whole: WholeOrder,
-  { request, notRestocked }: RequestedRefund,
+  { request, notRestocked, announcedAt = ctx.now() }: RequestedRefund,
   settings: Settings,
 ): Promise<RefundPreview> {
   const { order, orderReturns = [] } = whole;
@@ -95,10 +99,11 @@ export async function previewRefund(
       isDeliveryBack: sumReturns(orderReturns).isDeliveryBack,
       backOutside: await sumOutside(db, whole),
       credit: order.exchange_credit,
+      withheld: sum(orderReturns.map(({ withheld }) => withheld)),
       invoice: await readInvoiceFigures(db, whole, settings),
     },
     request,
-    { at: ctx.now(), returnWindowDays: returnWindowOf(order.return_days, settings.return_days) },
+    { at: announcedAt, returnWindowDays: returnWindowOf(order.return_days, settings.return_days) },
   );
   if (!plan.ok) throw refundRefused(plan);
   const hold = await findHold(db, order.id);
@@ -192,8 +197,16 @@ const namedItem = (item: OrderItemRow | undefined, key: string) => ({
   name: item ? itemName(item) : '',
 });
 
+/** Builds the refusal with the new preview, in its wire form. */
+export const consequencesHaveChanged = (
+  consequences: z.output<(typeof adminRefusalData)['consequences-changed']>['consequences'],
+) =>
+  new Problem('consequences-changed', {
+    data: z.encode(adminRefusalData['consequences-changed'], { consequences }),
+  });
+
 /** Hashes the preview: equal effects have equal digests. */
-const digestOf = (shown: object) =>
+export const digestOf = (shown: object) =>
   createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22);
 
 /** Previews the effects of a full or partial refund; changes nothing. */

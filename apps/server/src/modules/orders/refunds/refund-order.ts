@@ -1,7 +1,7 @@
-import { adminRefusalData, type VerbInput } from '@jhumka/contract';
+import type { VerbInput } from '@jhumka/contract';
+import { dayInIndia, daysBetween } from '@jhumka/domain/calendar';
 import { add, formatRupees } from '@jhumka/domain/money';
 import { returnWindowOf } from '@jhumka/domain/orders';
-import { z } from 'zod';
 import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
@@ -16,7 +16,14 @@ import { presentOrder, type WholeOrder } from '../orders/read/present-order.ts';
 import { readOrder } from '../orders/read/read-orders.ts';
 import { lockWholeOrder } from '../orders/read/store-tax-documents.ts';
 import { endOrder } from '../orders/transition/end-order.ts';
-import { type Consequences, previewRefund, type RefundPreview, readRefundRequest } from './preview-refund.ts';
+import {
+  type Consequences,
+  consequencesHaveChanged,
+  previewRefund,
+  type RefundPreview,
+  type RequestedRefund,
+  readRefundRequest,
+} from './preview-refund.ts';
 import { returnItems } from './return-items.ts';
 
 /**
@@ -52,31 +59,66 @@ async function carryOut(
   if (idempotencyKey !== null && (await findReturnByKey(tx, id, idempotencyKey))) return;
   const requested = readRefundRequest(input);
   const preview = await previewRefund(ctx, tx, whole, requested, settings);
-  if (preview.consequences.digest !== input.expected) throw changed(preview.consequences);
+  if (preview.consequences.digest !== input.expected) throw consequencesHaveChanged(preview.consequences);
 
+  await executeRefund(ctx, tx, whole, preview, { ...input, requested, key: idempotencyKey, settings });
+}
+
+/** Executes a refund as previewed, under the same locks. Returns the part that came back; null when the order ended. */
+export async function executeRefund(
+  ctx: TxContext<ActorContext>,
+  tx: Tx,
+  whole: WholeOrder,
+  preview: RefundPreview,
+  {
+    reason,
+    requested,
+    key,
+    settings,
+  }: {
+    readonly reason: string;
+    readonly requested: RequestedRefund;
+    readonly key: string | null;
+    readonly settings: Settings;
+  },
+): Promise<number | null> {
   const at = ctx.now();
-  const returnWindowDays = returnWindowOf(whole.order.return_days, settings.return_days);
+  const returnWindowDays = windowOf(whole.order, settings, { at, requested });
   const by = { actor: 'admin' as const, actorId: ctx.actor.userId, at, returnWindowDays };
   const { plan, restocked } = preview;
-  const orderReturn = { ...orderReturnOf(ctx, whole, preview, input.reason), created_at: at.toISOString() };
-  if (plan.endsOrder) {
-    await endOrder(ctx, tx, whole.order, plan.endsAs, by, { reason: input.reason, restocked });
-    await insertReturn(tx, { ...orderReturn, refund_id: null });
-  } else await returnItems(ctx, tx, whole, by, orderReturn, { restocked, unitIds: requested.unitIds });
-  await note(ctx, tx, whole, preview.consequences, input.reason);
+  const orderReturn = { ...orderReturnOf(ctx, whole, preview, reason), idempotency_key: key };
+  const saved = { ...orderReturn, created_at: at.toISOString() };
+  await note(ctx, tx, whole, preview.consequences, reason);
+  if (!plan.endsOrder) {
+    return returnItems(ctx, tx, whole, by, saved, { restocked, unitIds: requested.unitIds });
+  }
+  await endOrder(ctx, tx, whole.order, plan.endsAs, by, { reason, restocked });
+  await insertReturn(tx, { ...saved, refund_id: null });
+  return null;
+}
+
+/** Returns the window of returns in days; for goods that were announced within it, the days until now. */
+function windowOf(
+  { return_days, delivered_at }: WholeOrder['order'],
+  settings: Settings,
+  { at, requested }: { readonly at: Date; readonly requested: RequestedRefund },
+): number {
+  const days = returnWindowOf(return_days, settings.return_days);
+  if (!requested.announcedAt || delivered_at === null) return days;
+  return Math.max(days, daysBetween(dayInIndia(new Date(delivered_at)), dayInIndia(at)));
 }
 
 function orderReturnOf(
-  ctx: Pick<ActorContext, 'actor' | 'caller'>,
+  ctx: Pick<ActorContext, 'actor'>,
   { order }: WholeOrder,
   { plan, consequences }: RefundPreview,
   reason: string,
 ) {
   return {
     order_id: order.id,
-    idempotency_key: ctx.caller.idempotencyKey,
     ends_order: plan.endsOrder,
     amount: plan.amount,
+    withheld: plan.withheld,
     delivery: plan.delivery,
     reason,
     actor_id: ctx.actor.userId,
@@ -115,9 +157,3 @@ function note(
 
 const productsOf = (lines: Consequences['lines']) =>
   lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
-
-/** Builds the refusal with the new preview, in its wire form. */
-const changed = (consequences: Consequences) =>
-  new Problem('consequences-changed', {
-    data: z.encode(adminRefusalData['consequences-changed'], { consequences }),
-  });

@@ -14,6 +14,7 @@ const columns = [
   'idempotency_key',
   'ends_order',
   'amount',
+  'withheld',
   'delivery',
   'reason',
   'actor_id',

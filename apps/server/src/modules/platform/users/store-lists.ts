@@ -148,9 +148,13 @@ export async function findUserNames(
 export async function findUsers(
   db: Db | Tx,
   ids: readonly string[],
-): Promise<Pick<User, 'id' | 'name' | 'email'>[]> {
+): Promise<Pick<User, 'id' | 'name' | 'email' | 'mobile'>[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom('users').select(['id', 'name', 'email']).where('id', '=', anyOf(ids)).execute();
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'mobile'])
+    .where('id', '=', anyOf(ids))
+    .execute();
 }
 
 /** Counts accounts created since an instant. */

@@ -144,7 +144,7 @@ export async function transitionOrder(
   }
   const { change, event } = decideTransition(order, status, by, note);
   if (status === 'returned') {
-    await refuseEngraved(tx, order);
+    await refuseToReturn(tx, order);
     // Somebody has to look at them before they are sold again.
     await bringAllUnitsBack(tx, order, by, []);
   }
@@ -178,16 +178,24 @@ export async function transitionOrder(
   return { before: order, after: { ...order, ...change, ...details }, step };
 }
 
-/** Throws 'refund-refused' for an order with engraved units: only a refund of faulty ones can take them back. */
-async function refuseEngraved(tx: Tx, { id }: OrderRow): Promise<void> {
-  const { units } = sumReturns(await listReturns(tx, [id]));
+/**
+ * Throws 'refund-refused' for an order with engraved units, and for one of which the shop has withheld a part: only a refund
+ * can take back what is left.
+ */
+async function refuseToReturn(tx: Tx, { id }: OrderRow): Promise<void> {
+  const orderReturns = await listReturns(tx, [id]);
+  const { units } = sumReturns(orderReturns);
   const isEngraved = (await listItems(tx, [id])).some(
     (item) => item.engraving !== '' && item.quantity > (units.get(lineKeyOf(item)) ?? 0),
   );
-  if (!isEngraved) return;
-  const why =
-    'An engraved piece can’t be returned, unless it is faulty. Please refund it on the page of the order';
-  throw new Problem('refund-refused', { details: { why } });
+  const isPartWithheld = orderReturns.some(({ withheld }) => withheld > 0);
+  if (!isEngraved && !isPartWithheld) return;
+  const what = isEngraved
+    ? 'An engraved piece can’t be returned, unless it is faulty'
+    : 'A part of the price of this order was withheld';
+  throw new Problem('refund-refused', {
+    details: { why: `${what}. Please refund it on the page of the order` },
+  });
 }
 
 type Parcel = Pick<OrderRow, 'tracking_number' | 'courier_partner'>;

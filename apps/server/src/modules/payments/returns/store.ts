@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
 import { forgetPhotosOf } from './store-photos.ts';
 
-type ReturnRow = Omit<Selectable<ReturnsTable>, 'pay_back_to_encrypted' | 'idempotency_key'>;
+export type ReturnRow = Omit<Selectable<ReturnsTable>, 'pay_back_to_encrypted' | 'idempotency_key'>;
 export type ReturnLine = Omit<Selectable<ReturnLinesTable>, 'return_id'>;
 type ReturnEvent = Omit<Selectable<ReturnEventsTable>, 'return_id'>;
 
@@ -109,6 +109,18 @@ export async function countUnitsInReturns(
   return new Map(rows.map(({ line_key, quantity }) => [line_key, quantity]));
 }
 
+/** Lists the units of an order that are in a return that has not ended. */
+export async function listReturnedUnitIds(db: Db | Tx, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('return_lines as line')
+    .innerJoin('returns', 'returns.id', 'line.return_id')
+    .select('line.unit_ids')
+    .where('returns.order_id', '=', orderId)
+    .where('returns.state', 'in', openReturnStates)
+    .execute();
+  return rows.flatMap(({ unit_ids }) => unit_ids);
+}
+
 /** Inserts a return with its lines and its first step. */
 export async function insertReturnRequest(
   tx: Tx,
@@ -205,9 +217,7 @@ export const personalData: PersonalData = {
     returns: async ({ db }, { id }) =>
       (await listReturnsOf(db, id)).map(({ user_id: _, digest: __, ...row }) => ({
         ...row,
-        lines: row.lines.map(({ line_key, product_id, variant_id, quantity, unit_ids }) => {
-          return { line_key, product_id, variant_id, quantity, unit_ids };
-        }),
+        lines: row.lines,
         events: row.events.map(({ state, actor, note, at }) => ({ state, actor, note, at })),
       })),
   },

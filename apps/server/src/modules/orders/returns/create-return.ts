@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import type { VerbInput } from '@jhumka/contract';
+import { addDays, dayInIndia } from '@jhumka/domain/calendar';
+import { numberOfDay } from '@jhumka/domain/orders';
+import { checkPayBackTo, maskPayBackTo, type PayBackTo } from '@jhumka/domain/returns';
+import { typeidUnboxed } from 'typeid-js';
+import type { ActorContext, TxContext } from '../../../context.ts';
+import { type Tx, transact } from '../../../database/transact.ts';
+import { badInput, Problem, readChecked } from '../../../problem.ts';
+import { encrypt } from '../../../secrets/encrypt.ts';
+import type { Verb } from '../../../verb.ts';
+import { lineKeyOf } from '../../payments/order-returns/sum-returns.ts';
+import {
+  addReturnEvent,
+  findReturn,
+  findReturnByKey,
+  insertReturnRequest,
+} from '../../payments/returns/store.ts';
+import { attachPhotos } from '../../payments/returns/store-photos.ts';
+import { limit, type Rule } from '../../platform/rate-limits/limit.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
+import { consequencesHaveChanged } from '../refunds/preview-refund.ts';
+import { lockForReturn } from './lock-for-return.ts';
+import { planReturn, readOwnOrder, readRequestedUnits, readReturnable } from './plan-return.ts';
+import { presentReturns } from './present-return.ts';
+
+const returnsOfAccount: Rule = { max: 30, windowSeconds: 3_600 };
+/** Pick-ups are agreed for the days from tomorrow on. */
+const maxPickUpDays = 14;
+
+/** Returns the encryption context of the account that a return is paid back to. */
+export const payBackContextOf = (id: string) => ({ purpose: 'pay back to', id });
+
+/**
+ * Asks for a return of an own order, exactly as previewed. Idempotent by key. Of two requests for the same unit at once
+ * one wins. Throws 'return-refused', 'consequences-changed' with the new preview, 'key-used', 'bad-input'.
+ */
+export const createReturn: Verb<'returns.create'> = async (ctx, input) => {
+  await limit(ctx, `return account ${ctx.actor.userId}`, returnsOfAccount);
+  const loaded = await readOwnOrder(ctx.db, input.orderId, ctx.actor);
+  const settings = await readSettings(ctx);
+  const id = await transact(ctx, (tx, ctx) => save(ctx, tx, loaded.order.id, input, settings));
+  const whole = await findReturn(ctx.db, id);
+  const [data] = whole ? await presentReturns(ctx, ctx.db, [whole]) : [];
+  if (!data) throw new Problem('return-not-found');
+  return { message: 'We have your request', data };
+};
+
+async function save(
+  ctx: TxContext<ActorContext>,
+  tx: Tx,
+  orderId: string,
+  input: VerbInput<'returns.create'>,
+  settings: Settings,
+): Promise<string> {
+  const { userId } = ctx.actor;
+  const { idempotencyKey } = ctx.caller;
+  const whole = await lockForReturn(tx, orderId);
+  const earlier = idempotencyKey === null ? undefined : await findReturnByKey(tx, userId, idempotencyKey);
+  if (earlier && earlier.order_id !== orderId) throw new Problem('key-used');
+  if (earlier) return earlier.id;
+  if (input.items.length === 0) throw badInput('items', 'is required');
+  const { lines } = await readReturnable(ctx, tx, whole, input.reason, settings);
+  const units = await readRequestedUnits(tx, whole, input.items, lines);
+  const { consequences } = await planReturn(ctx, tx, whole, { ...input, units }, settings);
+  if (consequences.digest !== input.digest) throw consequencesHaveChanged(consequences);
+  checkPickUpDay(ctx, input.pickUpDay);
+  const payBackTo = consequences.needs_pay_back_to ? readPayBackTo(input.payBackTo) : null;
+
+  const id = typeidUnboxed('ret') as string;
+  const at = ctx.now();
+  await insertReturnRequest(
+    tx,
+    {
+      ...{ id, order_id: orderId, user_id: userId, idempotency_key: idempotencyKey },
+      return_number: numberOfDay(input.kind === 'refund' ? 'RT' : 'EX', dayInIndia(at), randomBytes(6)),
+      ...{ kind: input.kind, state: 'asked', reason: input.reason, note: input.note ?? '' },
+      ...{ pick_up_day: input.pickUpDay ?? null, pick_up_slot: input.pickUpSlot ?? '' },
+      pay_back_to_encrypted:
+        payBackTo && encrypt(ctx.sessionSecret, payBackContextOf(id), JSON.stringify(payBackTo)),
+      pay_back_hint: payBackTo ? maskPayBackTo(payBackTo) : '',
+      exchange_variant_id: input.variantId ?? null,
+      ...{ digest: consequences.digest, amount: consequences.amount },
+      ...{ part: null, exchange_order_id: null, ended_at: null, created_at: at, updated_at: at },
+    },
+    units.map(({ key, quantity, unitIds }) => {
+      const item = whole.items.find((one) => lineKeyOf(one) === key);
+      const amount = consequences.lines.find(({ line }) => line === key)?.amount ?? consequences.amount;
+      return {
+        ...{ line_key: key, product_id: item?.product_id ?? key, variant_id: item?.variant_id ?? key },
+        ...{ quantity, amount, unit_ids: [...unitIds] },
+      };
+    }),
+  );
+  const photos = new Set(input.photos);
+  if ((await attachPhotos(tx, [...photos], { returnId: id, userId })) < photos.size) {
+    throw badInput('photos', 'has a photo that is not there any more. Please add it again');
+  }
+  const step = {
+    state: 'asked',
+    actor: 'shopper',
+    actor_id: userId,
+    note: '',
+    at: at.toISOString(),
+  } as const;
+  await addReturnEvent(tx, id, step);
+  return id;
+}
+
+function checkPickUpDay({ now }: TxContext<ActorContext>, day: string | undefined): void {
+  const today = dayInIndia(now());
+  if (day === undefined || (day > today && day <= addDays(today, maxPickUpDays))) return;
+  throw badInput('pickUpDay', `must be one of the next ${maxPickUpDays} days`);
+}
+
+function readPayBackTo(entry: VerbInput<'returns.create'>['payBackTo']): PayBackTo {
+  if (entry === undefined) throw badInput('payBackTo', 'is required: the money can’t go back as it was paid');
+  const checked = checkPayBackTo(entry);
+  if (checked.ok) return checked.value;
+  return readChecked({
+    ok: false,
+    issues: checked.issues.map((issue) => ({ ...issue, path: `payBackTo.${issue.path}` })),
+  });
+}

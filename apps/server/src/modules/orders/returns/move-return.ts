@@ -1,0 +1,137 @@
+import type { VerbInput } from '@jhumka/contract';
+import type { OrderActor } from '@jhumka/domain/orders';
+import { canMoveReturn, openReturnStates, spokenReturnState } from '@jhumka/domain/returns';
+import type { ActorContext, TxContext } from '../../../context.ts';
+import { type Tx, transact } from '../../../database/transact.ts';
+import { badInput, Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import {
+  addReturnEvent,
+  changeReturn,
+  forgetPayBackTo,
+  type WholeReturn,
+} from '../../payments/returns/store.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
+import type { WholeOrder } from '../orders/read/present-order.ts';
+import { consequencesHaveChanged } from '../refunds/preview-refund.ts';
+import { executeRefund } from '../refunds/refund-order.ts';
+import { disposeOfGoods } from './dispose-of-goods.ts';
+import { findOwnReturn, requireReturn } from './list-returns.ts';
+import { lockForReturn } from './lock-for-return.ts';
+import { planReturn, type ReturnPreview } from './plan-return.ts';
+import { presentReturns } from './present-return.ts';
+
+type Move = Omit<VerbInput<'admin.returns.move'>, 'id'>;
+
+/**
+ * Moves a return, by the domain's table, under the locks of its order. Idempotent: a repeated move changes nothing.
+ * Throws 'return-move-refused', 'consequences-changed' with the new preview, 'bad-input'.
+ */
+export async function moveReturn(
+  ctx: ActorContext,
+  loaded: WholeReturn,
+  actor: OrderActor,
+  input: Move,
+): Promise<void> {
+  const settings = await readSettings(ctx);
+  await transact(ctx, async (tx, ctx) => {
+    const whole = await lockForReturn(tx, loaded.order_id);
+    const before = await requireReturn(tx, loaded.id);
+    const { state: from } = before;
+    const { state, note = '' } = input;
+    if (from === state) return;
+    if (!canMoveReturn(from, state, actor)) {
+      const details = { from: spokenReturnState(from), to: spokenReturnState(state) };
+      throw new Problem('return-move-refused', { details });
+    }
+    const at = ctx.now();
+    await applyMove(ctx, tx, { whole, before, input, settings });
+    const isOver = !openReturnStates.includes(state);
+    await changeReturn(tx, before.id, { state, updated_at: at, ...(isOver && { ended_at: at }) });
+    // Nothing is paid back, so nobody needs to know where to.
+    if (state === 'refused' || state === 'withdrawn') await forgetPayBackTo(tx, [before.id]);
+    const by = { actor, actor_id: ctx.actor.userId };
+    await addReturnEvent(tx, before.id, { state, ...by, note, at: at.toISOString() });
+    if (actor !== 'admin') return;
+    const changes = { state: { from, to: state } };
+    await writeAudit(tx, ctx, { action: 'return.move', subjectId: before.id, changes, note });
+  });
+}
+
+interface Moving {
+  readonly whole: WholeOrder;
+  readonly before: WholeReturn;
+  readonly input: Move;
+  readonly settings: Settings;
+}
+
+async function applyMove(ctx: TxContext<ActorContext>, tx: Tx, moving: Moving): Promise<void> {
+  const { before, input } = moving;
+  const { state, note = '', inspection } = input;
+  if (state === 'refused') {
+    if (note === '') throw badInput('note', 'must say why: the customer reads it');
+    await changeReturn(tx, before.id, { refused_reason: note });
+  }
+  if (state === 'inspected') {
+    if (!inspection) throw badInput('inspection', 'is required');
+    const { grade, disposition, weight_g = null, note: found = '' } = inspection;
+    const findings = { grade, disposition, weight_g, note: found };
+    await changeReturn(tx, before.id, { inspection: JSON.stringify(findings) });
+  }
+  if (state === 'refunded') await payBack(ctx, tx, moving);
+  if (state === 'exchanged' || state === 'replaced') throw new Problem('exchange-refused');
+}
+
+/** Refunds what came back exactly as previewed, and puts the goods where the inspection says. */
+async function payBack(
+  ctx: TxContext<ActorContext>,
+  tx: Tx,
+  { whole, before, input, settings }: Moving,
+): Promise<void> {
+  const { note = '', amount, digest } = input;
+  if (amount !== undefined && note === '') throw badInput('note', 'must say why the amount differs');
+  const plan = await planEnd(ctx, tx, { whole, before, amount, settings });
+  if (plan.consequences.digest !== digest) throw consequencesHaveChanged(plan.consequences);
+  const reason = note || `Return ${before.return_number}`;
+  const { requested, preview } = plan;
+  const part = await executeRefund(ctx, tx, whole, preview, { reason, requested, key: before.id, settings });
+  await changeReturn(tx, before.id, { part });
+  if (before.inspection?.disposition !== 'stock') await disposeOfGoods(ctx, tx, before, part);
+}
+
+/** Plans the end of a return: the refund of what came back, which the inspection restocks or not. */
+export function planEnd(
+  ctx: Pick<ActorContext, 'now'>,
+  db: Parameters<typeof planReturn>[1],
+  { whole, before, amount, settings }: Omit<Moving, 'input'> & { readonly amount?: Move['amount'] },
+): Promise<ReturnPreview> {
+  const units = before.lines.map(({ line_key, quantity, unit_ids }) => {
+    return { key: line_key, quantity, unitIds: unit_ids };
+  });
+  const isRestocked = before.inspection?.disposition === 'stock';
+  return planReturn(
+    ctx,
+    db,
+    whole,
+    {
+      units,
+      kind: before.kind,
+      reason: before.reason,
+      pickUpDay: before.pick_up_day,
+      requestedAt: new Date(before.created_at),
+      amount,
+      notRestocked: isRestocked ? new Set() : new Set(units.map(({ key }) => key)),
+    },
+    settings,
+  );
+}
+
+/** Withdraws an own return, until the goods are picked up. Idempotent. */
+export const withdrawReturn: Verb<'returns.withdraw'> = async (ctx, { id, state }) => {
+  await moveReturn(ctx, await findOwnReturn(ctx.db, id, ctx.actor), 'shopper', { state });
+  const [data] = await presentReturns(ctx, ctx.db, [await findOwnReturn(ctx.db, id, ctx.actor)]);
+  if (!data) throw new Problem('return-not-found');
+  return { message: 'Return withdrawn', data };
+};
