@@ -21,6 +21,7 @@ import { giveBirthdayCoins } from './modules/loyalty/vip/give-birthday-coins.ts'
 import { createTaxDocuments, sweepTaxDocuments } from './modules/orders/invoices/issue-tax-documents.ts';
 import { sweepMessages } from './modules/orders/messages/send-messages.ts';
 import { checkDispute, checkProviderRefund } from './modules/orders/online-payments/check-reports.ts';
+import { checkLink } from './modules/orders/online-payments/payment-links.ts';
 import { sendOrderRefund } from './modules/orders/online-payments/send-order-refund.ts';
 import { settlePayment } from './modules/orders/online-payments/settle-payment.ts';
 import { sweepPayments } from './modules/orders/online-payments/sweep-payments.ts';
@@ -43,6 +44,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'send-ticket-answer': ({ messageId }) => sendAnswer(context, messageId),
   'create-tax-documents': ({ orderId }) => createTaxDocuments(context, orderId),
   'settle-payment': ({ paymentId }) => settlePayment(context, paymentId),
+  'check-payment-link': (link) => checkLink(context, link),
   'send-refund': ({ refundId }) => sendOrderRefund(context, refundId),
   'check-refund': (refund) => checkProviderRefund(context, refund),
   'check-dispute': ({ disputeId }) => checkDispute(context, disputeId),

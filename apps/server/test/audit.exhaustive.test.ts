@@ -42,6 +42,7 @@ const readers: readonly EndpointName[] = [
   'admin.words.test',
   'admin.orders.previewRefund',
   'admin.returns.consequences',
+  'admin.orders.previewPlace',
   'admin.campaigns.preview',
   'admin.vip.previewSettings',
   'admin.pictures.upload',

@@ -165,7 +165,13 @@ export async function onlineShop(variables: Readonly<Record<string, string>> = {
       await online.work();
     },
     async work() {
-      for (const name of ['settle-payment', 'send-refund', 'check-refund', 'check-dispute'] as const) {
+      for (const name of [
+        'settle-payment',
+        'send-refund',
+        'check-refund',
+        'check-dispute',
+        'check-payment-link',
+      ] as const) {
         await workOff(shop.context, name);
       }
     },

@@ -44,6 +44,8 @@ const messages = {
     'address-limit': 'An account can have at most {n} addresses',
     'cart-empty': 'Your cart is empty', // spec 2.35
     'cash-limit': 'Cash on delivery is possible up to Rs.{n}',
+    'cash-forbidden': 'Cash of Rs.2,00,000.00 or more can’t be taken (section 269ST of the Income-tax Act)',
+    'discount-refused': '{why}',
     'pan-required': 'An order above Rs.{n} needs a PAN',
     'online-payment-off': 'Online payment is not possible at the moment',
     'online-minimum': 'Online payment needs a total of at least Rs.1.00',
@@ -67,6 +69,7 @@ const messages = {
     'access-denied': 'Access denied',
     'origin-refused': 'This page may not change anything here',
     'account-suspended': 'This account is suspended. Please contact us',
+    'own-order': 'You can’t take an order for yourself. Please ask a colleague, or order in the shop',
     'email-not-verified': 'Please verify your email before you order',
     'email-proof-required': 'Please verify your email first',
     /** Email and password were right; no session is opened until the call is repeated with a `code`. */
@@ -204,6 +207,7 @@ const messages = {
       'A customer already has a coupon of this campaign, so its discount can no longer be reduced',
     'unpack-refused': 'The stock of what was packed is not kept by units any more, so it can’t be unpacked',
     'undo-refused': 'This can’t be undone any more: {why}',
+    'payment-mended': 'This order is not waiting for a payment any more. Please load it again',
     'move-refused': "An order that is '{from}' can't become '{to}'{why}",
     'return-move-refused': "A return that is '{from}' can't become '{to}'",
   },

@@ -4,7 +4,7 @@ import { type Notes, type Order, presentNotes } from './entities.ts';
 import { ApiProblem, unknownId } from './problem.ts';
 import { newId, type Store, seconds } from './store.ts';
 
-type Body = Readonly<Record<string, unknown>>;
+export type Body = Readonly<Record<string, unknown>>;
 type ById = { Params: { id: string } };
 
 const bodyOf = (request: FastifyRequest): Body => (request.body ?? {}) as Body;
@@ -69,7 +69,8 @@ export function registerApi(app: FastifyInstance, store: Store, bank: Bank): voi
   }));
 }
 
-function createOrder(store: Store, { amount, currency, receipt, notes }: Body): Order {
+/** Creates an order. */
+export function createOrder(store: Store, { amount, currency, receipt, notes }: Body): Order {
   if (amount === undefined) throw new ApiProblem('The amount field is required.', { field: 'amount' });
   const whole = Number(amount);
   if (!Number.isInteger(whole)) throw new ApiProblem('The amount must be an integer.', { field: 'amount' });

@@ -31,6 +31,8 @@ const disputeDays = 7;
 
 /** Bank of the emulator: begins, authorises, captures, fails and refunds payments, and sends a webhook for each step. */
 export function openBank(store: Store, webhooks: Webhooks, options: { refundDelayMs: number }) {
+  let onTaken: (payment: Payment, order: Order) => void = () => undefined;
+  let refuseBegin: (order: Order) => void = () => undefined;
   /** Payments that the account balance cannot refund. */
   const shortOf = new Set<string>();
   const orderOf = (id: string): Order => {
@@ -51,6 +53,7 @@ export function openBank(store: Store, webhooks: Webhooks, options: { refundDela
         reason: 'order_already_paid',
       });
     }
+    if (!attempt.isForced) refuseBegin(order);
     const payment: Payment = {
       id: newId('pay'),
       entity: 'payment',
@@ -122,6 +125,7 @@ export function openBank(store: Store, webhooks: Webhooks, options: { refundDela
     store.save('order', order);
     webhooks.publish('payment.captured', { payment });
     if (isFirst) webhooks.publish('order.paid', { payment, order });
+    onTaken(payment, order);
   }
 
   function capture(id: string, amount: unknown): Payment {
@@ -243,7 +247,24 @@ export function openBank(store: Store, webhooks: Webhooks, options: { refundDela
     else shortOf.delete(payment.id);
   }
 
-  return { begin, authorise, capture, fail, refund, dispute, moveDispute, runShort, orderOf, paymentOf };
+  /** Has payment links follow the payments of their orders. */
+  function follow(links: { onTaken: typeof onTaken; refuseBegin: typeof refuseBegin }): void {
+    ({ onTaken, refuseBegin } = links);
+  }
+
+  return {
+    follow,
+    begin,
+    authorise,
+    capture,
+    fail,
+    refund,
+    dispute,
+    moveDispute,
+    runShort,
+    orderOf,
+    paymentOf,
+  };
 }
 
 export type Bank = ReturnType<typeof openBank>;

@@ -22,6 +22,7 @@ export function registerControl(app: FastifyInstance, controlled: Controlled): v
     orders: [...store.orders.values()],
     payments: [...store.payments.values()],
     refunds: [...store.refunds.values()],
+    links: [...store.links.values()],
     events: [...store.events.values()],
   }));
   app.get('/emulator/faults', () => faults);

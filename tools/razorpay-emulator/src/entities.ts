@@ -65,6 +65,25 @@ export interface Refund {
   readonly speed_requested: 'normal' | 'optimum';
 }
 
+/** A payment link. The provider shows its order once somebody has opened it. */
+export interface PaymentLink {
+  readonly id: string;
+  readonly entity: 'payment_link';
+  readonly amount: number;
+  amount_paid: number;
+  readonly currency: string;
+  readonly accept_partial: false;
+  readonly description: string;
+  readonly reference_id: string;
+  readonly customer: Notes;
+  readonly expire_by: number;
+  readonly order_id: string;
+  payments: readonly { readonly payment_id: string; readonly amount: number; readonly status: string }[];
+  readonly short_url: string;
+  status: 'created' | 'paid' | 'expired' | 'cancelled';
+  readonly created_at: number;
+}
+
 export const disputeStatuses = ['open', 'under_review', 'won', 'lost', 'closed'] as const;
 
 export interface Dispute {

@@ -5,6 +5,7 @@ import { openBank } from './bank.ts';
 import { registerCheckout } from './checkout/routes.ts';
 import { registerControl } from './control.ts';
 import { type Faults, failBefore, happens, noFaults, reset } from './faults.ts';
+import { openLinks } from './links.ts';
 import { ApiProblem } from './problem.ts';
 import { openStore } from './store.ts';
 import { openWebhooks } from './webhooks.ts';
@@ -48,7 +49,12 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     secret: webhookSecret,
     retryDelaysMs: options.retryDelaysMs ?? [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000],
   });
+  let url = '';
+  const secret = encodeURIComponent(options.accessSecret ?? '');
   const bank = openBank(store, webhooks, { refundDelayMs: options.refundDelayMs ?? 0 });
+
+  const addressOf = (linkId: string) => `${url}/checkout/link/${linkId}?secret=${secret}`;
+  const links = openLinks({ store, bank, webhooks, addressOf });
 
   const app = Fastify({ forceCloseConnections: true });
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, {}));
@@ -68,13 +74,14 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       guard(api, `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`);
       spoil(api, faults);
       registerApi(api, store, bank);
+      links.register(api);
     },
     { prefix: '/v1' },
   );
   refuseWithoutSecret(app, options.accessSecret ?? null);
-  registerCheckout(app, { bank, keyId, keySecret, lateMs });
+  registerCheckout(app, { bank, links, keyId, keySecret, lateMs });
   registerControl(app, { store, bank, faults, webhooks, keySecret, lateMs });
-  const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+  url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   return {
     url,
     faults,
@@ -93,7 +100,7 @@ function guard(api: FastifyInstance, expected: string): void {
   });
 }
 
-const guardedRoutes = /^\/(v1\/checkout\.js|checkout\/(order|pay)|emulator\/)/;
+const guardedRoutes = /^\/(v1\/checkout\.js|checkout\/(order|pay|link)|emulator\/)/;
 
 /** Refuses payments and control without the secret, in the header `x-emulator-secret` or as `?secret=`. */
 function refuseWithoutSecret(app: FastifyInstance, secret: string | null): void {

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import type { Dispute, Order, Payment, Refund, RefundKey, WebhookEvent } from './entities.ts';
+import type { Dispute, Order, Payment, PaymentLink, Refund, RefundKey, WebhookEvent } from './entities.ts';
 
 interface Kinds {
   order: Order;
   payment: Payment;
   refund: Refund;
   dispute: Dispute;
+  link: PaymentLink;
   event: WebhookEvent;
   refundKey: RefundKey;
 }
@@ -18,6 +19,7 @@ export interface Store {
   readonly payments: Map<string, Payment>;
   readonly refunds: Map<string, Refund>;
   readonly disputes: Map<string, Dispute>;
+  readonly links: Map<string, PaymentLink>;
   readonly events: Map<string, WebhookEvent>;
   readonly refundKeys: Map<string, RefundKey>;
   /** Upserts an entity. */
@@ -31,6 +33,7 @@ export function openStore(journal: string | null): Store {
     payment: new Map(),
     refund: new Map(),
     dispute: new Map(),
+    link: new Map(),
     event: new Map(),
     refundKey: new Map(),
   };
@@ -55,6 +58,7 @@ export function openStore(journal: string | null): Store {
     payments: maps.payment,
     refunds: maps.refund,
     disputes: maps.dispute,
+    links: maps.link,
     events: maps.event,
     refundKeys: maps.refundKey,
     save(kind, entity) {
@@ -67,7 +71,7 @@ export function openStore(journal: string | null): Store {
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** Makes an id in the provider's format: a prefix and fourteen letters and digits. */
-export function newId(prefix: 'order' | 'pay' | 'rfnd' | 'card' | 'disp' | 'evt'): string {
+export function newId(prefix: 'order' | 'pay' | 'rfnd' | 'card' | 'disp' | 'evt' | 'plink'): string {
   return `${prefix}_${Array.from({ length: 14 }, () => letters[randomInt(letters.length)]).join('')}`;
 }
 

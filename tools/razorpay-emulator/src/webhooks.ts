@@ -2,6 +2,7 @@ import {
   type Dispute,
   type Order,
   type Payment,
+  type PaymentLink,
   presentNotes,
   type Refund,
   type WebhookEvent,
@@ -23,6 +24,7 @@ interface EventPayload {
   readonly order?: Order;
   readonly refund?: Refund;
   readonly dispute?: Dispute;
+  readonly payment_link?: PaymentLink;
 }
 
 export interface Webhooks {
@@ -124,8 +126,8 @@ export function openWebhooks(store: Store, faults: Faults, options: WebhookOptio
   };
 }
 
-function bodyOf(name: string, { payment, order, refund, dispute }: EventPayload): string {
-  const parts = Object.entries({ refund, payment, order, dispute }).filter(
+function bodyOf(name: string, { payment, order, refund, dispute, payment_link }: EventPayload): string {
+  const parts = Object.entries({ payment_link, refund, payment, order, dispute }).filter(
     ([, entity]) => entity !== undefined,
   );
   return JSON.stringify({

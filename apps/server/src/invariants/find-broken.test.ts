@@ -137,6 +137,8 @@ const breaking: Readonly<Record<string, () => string>> = {
       values ('${paid}', 9, 'confirmed', 'shop', '')`,
   'the bill of an order is the sum of its lines': () =>
     `update order_items set line_gst = line_gst + 1 where order_id = '${paid}'`,
+  'an order paid without the provider has a reference, but for cash': () =>
+    `update orders set payment_means = 'upi' where id = '${paid}'`,
   'a cash order waits for no online payment': () =>
     `update orders set payment_method = 'cod' where id = '${waiting}'`,
   'the numbers of tax documents have no gap': () =>

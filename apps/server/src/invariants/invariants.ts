@@ -175,6 +175,11 @@ export const invariants: readonly Invariant[] = [
         or sum(i.line_gst) <> (o.bill ->> 'gst_total')::bigint`,
   },
   {
+    name: 'an order paid without the provider has a reference, but for cash',
+    sql: `select id from orders where payment_means <> '' and (payment_method <> 'cod' or payment_status = 'cod_due'
+        or payment_means <> 'cash' and payment_reference = '' or payment_means = 'cash' and grand_total >= 20000000)`,
+  },
+  {
     name: 'a cash order waits for no online payment',
     sql: `select id from orders where payment_method = 'cod' and payment_status in ('awaiting_payment', 'failed')`,
   },

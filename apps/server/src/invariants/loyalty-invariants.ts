@@ -30,7 +30,9 @@ export const loyaltyInvariants: readonly Invariant[] = [
   },
   {
     name: 'a cancelled order uses no coupon',
+    // A coupon that was made for its order alone, as by phone, stays with it.
     sql: `select o.id from coupon_uses u join orders o on o.id = u.order_id
+      join coupons c on c.id = u.coupon_id and (c.campaign_id is not null or c.coins is not null)
       where u.restored_at is null and o.order_status = 'cancelled'`,
   },
   {

@@ -33,6 +33,8 @@ export interface JobPayloads {
   'check-refund': { readonly paymentId: string; readonly refundId: string };
   /** A dispute reported by the provider. */
   'check-dispute': { readonly disputeId: string };
+  /** With `cancels` the provider's link is cancelled first. */
+  'check-payment-link': { readonly linkId: string; readonly cancels?: boolean };
   /** A file without references. */
   'remove-file': { readonly key: string };
   'make-picture-variants': { readonly pictureId: string };
@@ -98,6 +100,7 @@ const batchSizes: Readonly<Record<JobName, number>> = {
   'send-refund': 20,
   'check-refund': 20,
   'check-dispute': 20,
+  'check-payment-link': 20,
   'remove-file': 20,
   'make-picture-variants': 1,
   'refresh-search-vocabulary': 1,

@@ -37,6 +37,8 @@ export { getManagedOrder as 'admin.orders.get' } from './admin/orders/get-manage
 export { getPackingSlips as 'admin.orders.packingSlips' } from './admin/orders/get-packing-slips.ts';
 export { listOrderUnits as 'admin.units.ofOrder' } from './admin/orders/list-order-units.ts';
 export { listAllOrders as 'admin.orders.list', exportOrders as 'admin.orders.export', countOrderViews as 'admin.orders.countViews' } from './admin/orders/list-orders.ts';
+export { sendPaymentLink as 'admin.orders.paymentLink', markPaid as 'admin.orders.markPaid', askProvider as 'admin.orders.askProvider', switchOrderToCash as 'admin.orders.payInCash' } from './admin/orders/payment/mend-payment.ts';
+export { placeForCustomer as 'admin.orders.place', previewForCustomer as 'admin.orders.previewPlace' } from './admin/orders/place/place-for-customer.ts';
 export { deleteAccount as 'user.deleteAccount' } from './admin/privacy/delete-account.ts';
 export { exportData as 'user.export' } from './admin/privacy/export-data.ts';
 export { adminExportData as 'admin.users.exportData', adminDeleteAccount as 'admin.users.deleteAccount' } from './admin/privacy/suspended-customers.ts';

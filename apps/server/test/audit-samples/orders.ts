@@ -77,6 +77,60 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
         ],
       };
     },
+    'admin.orders.place': async () => {
+      const { userId: customerId, addressId } = await addCustomer(shop);
+      const [productId = ''] = await addProducts(db, [{ price: 1000 }]);
+      const { id: variantId } = await db
+        .selectFrom('product_variants')
+        .select('id')
+        .where('product_id', '=', productId)
+        .executeTakeFirstOrThrow();
+      const changes = {
+        channel: { from: null, to: 'phone' },
+        payment: { from: null, to: 'cod' },
+        total: { from: null, to: 'Rs.1,050.00' },
+      };
+      return {
+        input: { customerId, addressId, items: [{ variantId }], channel: 'phone', payment: 'cod' },
+        entries: [{ action: 'order.place', changes }],
+      };
+    },
+    'admin.orders.paymentLink': async () => {
+      const { orderId } = await shop.ordered();
+      const { _id: id } = (await succeed('admin.orders.get', { id: orderId }, as)).data.order;
+      const [changes, note] = [{ link: { from: null, to: 'Rs.1,050.00' } }, 'She lost the page'];
+      return {
+        input: { id, reason: note },
+        entries: [{ action: 'order.payment', subjectId: id, changes, note }],
+      };
+    },
+    'admin.orders.markPaid': async () => {
+      const { id } = await ordered();
+      const changes = { paid: { from: null, to: 'upi' }, reference: { from: null, to: 'UPI 12' } };
+      const note = 'Paid at the counter';
+      return {
+        input: { id, means: 'upi', reference: 'UPI 12', reason: note },
+        entries: [{ action: 'order.payment', subjectId: id, changes, note }],
+      };
+    },
+    'admin.orders.askProvider': async () => {
+      const { orderId } = await shop.ordered();
+      const { _id: id } = (await succeed('admin.orders.get', { id: orderId }, as)).data.order;
+      const [changes, note] = [{ asked: { from: null, to: 'awaiting_payment' } }, 'She says it is paid'];
+      return {
+        input: { id, reason: note },
+        entries: [{ action: 'order.payment', subjectId: id, changes, note }],
+      };
+    },
+    'admin.orders.payInCash': async () => {
+      const { orderId } = await shop.ordered();
+      const { _id: id } = (await succeed('admin.orders.get', { id: orderId }, as)).data.order;
+      const [changes, note] = [{ method: { from: null, to: 'cod' } }, 'Her bank is down'];
+      return {
+        input: { id, reason: note },
+        entries: [{ action: 'order.payment', subjectId: id, changes, note }],
+      };
+    },
     'admin.orders.addNote': async () => {
       const { id } = await ordered();
       // The log has the id only: the text is in the note, which is deleted with the customer's account.

@@ -23,6 +23,9 @@ export function wireOrder(changes: Partial<WireOrder> = {}): WireOrder {
     order_status: 'delivered',
     payment_status: 'paid',
     payment_method: 'cod',
+    channel: 'shop',
+    payment_means: '',
+    payment_reference: '',
     paymentId: '',
     can_pay: false,
     held_until: null,
@@ -92,6 +95,7 @@ export function wireManagedOrder({ order = wireOrder(), ...changes }: Partial<Wi
     papers: [],
     feedback: null,
     notes: [],
+    links: [],
     audit: [],
     left: {
       lines: [

@@ -11,7 +11,8 @@ const bill = { items_total: 1, product_savings: 1, discounted_total: 1, gst_tota
 const order = { items: orderItem, refunds: { amount: 1 }, refunded_total: 1, refunded_amount: 1, parts_back: { amount: 1, items: { amount: 1 } }, exchange_credit: 1, cash_to_collect: 1, bill, subTotalAmt: 1, totalAmt: 1, returns: { amount: 1 } } as const;
 const managedRefund = { amount: 1 } as const;
 const paymentCase = { amount: 1 } as const;
-const managedOrder = { order, person: managedUser, attempts: { amount: 1 }, refunds: managedRefund, cases: paymentCase, left: { delivery: 1, amount: 1 } } as const;
+const paymentLink = { amount: 1 } as const;
+const managedOrder = { order, person: managedUser, attempts: { amount: 1 }, refunds: managedRefund, cases: paymentCase, links: paymentLink, left: { delivery: 1, amount: 1 } } as const;
 const refundConsequences = { lines: { amount: 1 }, delivery: 1, amount: 1, taxable: 1, gst: 1, already_back: 1, to_send: 1, paid: 1, refunded_before: 1, left_after: 1, coupon_discount: 1, spend_before: 1, spend_after: 1 } as const;
 const bulkEdit = { sample: { before: { price: 1, discounted_price: 1 }, after: { price: 1, discounted_price: 1 } } } as const;
 const pricePart = { rate: 1, amount: 1 } as const;
@@ -71,6 +72,12 @@ const replies: Readonly<Record<string, Amounts>> = {
   'admin.offers.settings': { data: { rules: { offers: { worth: 1, min_order_amount: 1 } }, versions: { rules: { offers: { worth: 1, min_order_amount: 1 } } } } },
   'admin.offers.saveSettings': { data: { rules: { offers: { worth: 1, min_order_amount: 1 } }, versions: { rules: { offers: { worth: 1, min_order_amount: 1 } } } } },
   'admin.offers.withdrawSettings': { data: { rules: { offers: { worth: 1, min_order_amount: 1 } }, versions: { rules: { offers: { worth: 1, min_order_amount: 1 } } } } },
+  'admin.orders.place': { data: order, link: paymentLink },
+  'admin.orders.previewPlace': { data: { bill } },
+  'admin.orders.paymentLink': { data: paymentLink },
+  'admin.orders.markPaid': { data: order },
+  'admin.orders.askProvider': { data: order },
+  'admin.orders.payInCash': { data: order },
   'admin.units.list': { data: unit },
   'admin.units.create': { data: unit },
   'admin.units.update': { data: unit },

@@ -5,7 +5,7 @@ import { optionalField, reference, text, yesOrNo } from '../wire/coerce.ts';
 
 const digits = (max: number) => z.union([text(max), z.number().transform(String)]);
 
-const fields = {
+export const addressFields = {
   name: optionalField(text(80)),
   address_line: text(300),
   landmark: optionalField(text(120)),
@@ -26,7 +26,7 @@ export const addressEndpoints = {
     path: '/api/address/create',
     access: 'customer',
     summary: 'Add a delivery address (spec 7.31), once for an Idempotency-Key',
-    input: z.object(fields),
+    input: z.object(addressFields),
     data: address,
     status: 201,
   }),
@@ -43,14 +43,14 @@ export const addressEndpoints = {
     access: 'customer',
     summary: 'Update the given fields of an address',
     input: z.object({
-      ...fields,
+      ...addressFields,
       _id: reference,
       landmark: z.union([z.null().transform(() => ''), text(120, 0)]).optional(),
-      address_line: optionalField(fields.address_line),
-      city: optionalField(fields.city),
-      state: optionalField(fields.state),
-      pincode: optionalField(fields.pincode),
-      mobile: optionalField(fields.mobile),
+      address_line: optionalField(addressFields.address_line),
+      city: optionalField(addressFields.city),
+      state: optionalField(addressFields.state),
+      pincode: optionalField(addressFields.pincode),
+      mobile: optionalField(addressFields.mobile),
     }),
     data: address,
   }),

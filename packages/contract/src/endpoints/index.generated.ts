@@ -23,6 +23,7 @@ import { adminSearchEndpoints } from './admin/search.ts';
 import { adminSectionEndpoints } from './admin/sections.ts';
 import { settingsEndpoints } from './admin/settings.ts';
 import { streakManagementEndpoints } from './admin/streaks.ts';
+import { takenOrderEndpoints } from './admin/taken-orders.ts';
 import { ticketEndpoints } from './admin/tickets.ts';
 import { unitEndpoints } from './admin/units.ts';
 import { userManagementEndpoints } from './admin/users.ts';
@@ -78,6 +79,7 @@ export const endpoints = {
   ...adminSectionEndpoints,
   ...settingsEndpoints,
   ...streakManagementEndpoints,
+  ...takenOrderEndpoints,
   ...ticketEndpoints,
   ...unitEndpoints,
   ...userManagementEndpoints,

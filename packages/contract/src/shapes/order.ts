@@ -1,4 +1,4 @@
-import { orderStatuses, paymentStatuses } from '@jhumka/domain/orders';
+import { orderChannels, orderStatuses, paymentMeans, paymentStatuses } from '@jhumka/domain/orders';
 import { z } from 'zod';
 import { optionalField, yesOrNo } from '../wire/coerce.ts';
 import { rupees } from '../wire/money.ts';
@@ -67,6 +67,11 @@ export const order = z
     order_status: orderStatus,
     payment_status: paymentStatus,
     payment_method: z.enum(['cod', 'razorpay']),
+    channel: z.enum(orderChannels).meta({ description: 'How the order came' }),
+    payment_means: z
+      .enum(['', ...paymentMeans])
+      .meta({ description: "What it was paid with at the counter or by transfer, '' for every other order" }),
+    payment_reference: z.string(),
     paymentId: z.string(),
     can_pay: z.boolean().meta({ description: 'The order is unpaid and can be paid online now' }),
     held_until: z.string().nullable().meta({ description: 'End of the reservation of an unpaid order' }),

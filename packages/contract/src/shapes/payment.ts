@@ -49,3 +49,16 @@ export const paymentCase = z
     updatedAt: z.string(),
   })
   .meta({ id: 'PaymentCase' });
+
+/** A link with which a customer pays an order online. */
+export const paymentLink = z
+  .object({
+    _id: z.string(),
+    url: z.string().nullable().meta({ description: 'Null until the payment provider has made it' }),
+    state: z.enum(['open', 'paid', 'expired', 'cancelled']),
+    amount: rupees,
+    expires_at: z.string(),
+    whatsapp: z.string().nullable().meta({ description: 'Address that opens the message in WhatsApp' }),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'PaymentLink' });

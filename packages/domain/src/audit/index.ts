@@ -40,6 +40,8 @@ export const auditLabels = {
   'order.note': 'Order note added',
   'order.packing-slips': 'Packing slips printed',
   'order.parcel': 'Tracking corrected',
+  'order.place': 'Order taken',
+  'order.payment': 'Payment of an order mended',
   'order.refund-part': 'Order partially refunded',
   'order.return': 'Order returned',
   'order.step-back': 'Order taken a step back',

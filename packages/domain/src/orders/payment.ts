@@ -26,6 +26,14 @@ export type OrderChannel = (typeof orderChannels)[number];
 export const paymentMeans = ['upi', 'card', 'cash', 'transfer'] as const;
 export type PaymentMeans = (typeof paymentMeans)[number];
 
+const meansNames = { upi: 'UPI', card: 'card', cash: 'cash', transfer: 'bank transfer' } as const;
+
+/** Names how an order is paid: 'Cash on delivery', 'Paid online', 'Paid by UPI'. */
+export const paidByLabel = (method: PaymentMethod, means: PaymentMeans | ''): string => {
+  if (means !== '') return `Paid by ${meansNames[means]}`;
+  return method === 'cod' ? 'Cash on delivery' : 'Paid online';
+};
+
 /** Sum from which the law forbids to take cash (section 269ST of the Income-tax Act). */
 const forbiddenCash: Paise = fromRupees(200_000);
 
@@ -76,9 +84,9 @@ export function paymentStatusAfterTransition(
   return isAllBack ? 'refunded' : 'refund_pending';
 }
 
-/** Returns true when a grand total (paise) may be paid in cash; the limit itself is included (decisions §5), the law's is not. */
+/** Returns true when a grand total (paise) may be paid in cash; the limit itself is included (decisions §5). */
 export function mayPayInCash(grandTotal: Paise, limit: Paise): boolean {
-  return grandTotal <= limit && isCashLawful(grandTotal);
+  return grandTotal <= limit;
 }
 
 /** Returns true when an order needs the customer's PAN: above the threshold, not at it (decisions §5). Paise. */

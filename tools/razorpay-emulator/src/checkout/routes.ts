@@ -3,21 +3,25 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Bank } from '../bank.ts';
 import { pay } from '../customer.ts';
+import type { Links } from '../links.ts';
 import { ApiProblem } from '../problem.ts';
 import { testCards } from '../test-instruments.ts';
 
 interface CheckoutOptions {
   readonly bank: Bank;
+  readonly links: Links;
   readonly keyId: string;
   readonly keySecret: string;
   readonly lateMs: number;
 }
 
+const contentSecurityPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'";
+
 const file = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 
 /** Registers the script that shops load, the page that it opens in a frame, and that page's endpoints. */
 export function registerCheckout(app: FastifyInstance, options: CheckoutOptions): void {
-  const { bank, keyId, keySecret, lateMs } = options;
+  const { bank, links, keyId, keySecret, lateMs } = options;
   const script = file('checkout.js');
   const page = file('page.html').replace(
     '<!-- cards -->',
@@ -34,6 +38,7 @@ export function registerCheckout(app: FastifyInstance, options: CheckoutOptions)
   );
   for (const [path, name, type] of [
     ['/checkout/page.js', 'page.js', 'text/javascript; charset=utf-8'],
+    ['/checkout/link.js', 'link.js', 'text/javascript; charset=utf-8'],
     ['/checkout/page.css', 'page.css', 'text/css; charset=utf-8'],
   ] as const) {
     const content = file(name);
@@ -42,13 +47,22 @@ export function registerCheckout(app: FastifyInstance, options: CheckoutOptions)
   app.get('/checkout/page', (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'",
-      )
+      .header('content-security-policy', contentSecurityPolicy)
       .type('text/html; charset=utf-8')
       .send(page),
   );
+  // The page of a payment link: that of the checkout, which `link.js` gives its options instead of a shop.
+  const linkPage = page.replace('<script', '<script src="/checkout/link.js" defer></script>\n<script');
+  app.get('/checkout/link/:id', (_request, reply) =>
+    reply
+      .header('content-security-policy', contentSecurityPolicy)
+      .type('text/html; charset=utf-8')
+      .send(linkPage),
+  );
+  app.get<{ Params: { id: string } }>('/checkout/link/:id/options', ({ params }) => {
+    const { order_id, amount, currency, description, status } = links.find(params.id);
+    return { key: keyId, order_id, amount, currency, description, status };
+  });
   app.post('/checkout/order', ({ body }) => {
     const { key, order_id: orderId } = body as { key?: unknown; order_id?: unknown };
     if (key !== keyId) throw new ApiProblem('The id provided does not exist');

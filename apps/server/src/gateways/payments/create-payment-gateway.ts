@@ -1,6 +1,7 @@
 import { type Paise, paise } from '@jhumka/domain/money';
 import {
   disputeStatuses,
+  type PaymentLinkState,
   type ProviderPaymentStatus,
   providerPaymentStatuses,
 } from '@jhumka/domain/payments';
@@ -9,6 +10,7 @@ import type { Config } from '../../config/config.ts';
 import type {
   PaymentGateway,
   ProviderDispute,
+  ProviderLink,
   ProviderOrder,
   ProviderPayment,
   ProviderRefund,
@@ -67,6 +69,31 @@ export function createPaymentGateway(config: PaymentConfig): PaymentGateway | nu
       const { items } = await ask(async () => (await sdk()).orders.all({ receipt }));
       const found = items.find((order) => order.receipt === receipt);
       return found && readOrder(found);
+    },
+    async createLink({ amount, reference, description, expiresAt, customer: { name, mobile } }) {
+      const { paymentLink } = await sdk();
+      return readLink(
+        await ask(() =>
+          paymentLink.create({
+            ...{ amount, currency: 'INR', accept_partial: false, reference_id: reference, description },
+            ...{ customer: { name, contact: mobile }, notify: { sms: false, email: false } },
+            ...{ reminder_enable: false, expire_by: Math.floor(expiresAt.getTime() / 1_000) },
+          }),
+        ),
+      );
+    },
+    async findLinkByReference(reference) {
+      const { paymentLink } = await sdk();
+      // Its types know only pages.
+      const byReference = { reference_id: reference } as object;
+      const { payment_links: links } = await ask(() => paymentLink.all(byReference));
+      const found = links.find(({ reference_id }) => reference_id === reference);
+      return found && readLink(found);
+    },
+    fetchLink: (linkId) =>
+      unlessUnknown(async () => readLink(await ask(async () => (await sdk()).paymentLink.fetch(linkId)))),
+    async cancelLink(linkId) {
+      await ask(async () => (await sdk()).paymentLink.cancel(linkId));
     },
     async listPayments(providerOrderId) {
       const { items } = await ask(async () => (await sdk()).orders.fetchPayments(providerOrderId));
@@ -138,6 +165,31 @@ function readOrder({
   currency: string;
 }): ProviderOrder {
   return { id: textOf(id), amount: Number(amount), currency };
+}
+
+interface RawLink {
+  readonly id: string;
+  readonly short_url: string;
+  readonly status: string;
+  readonly order_id?: string | null;
+  // An empty list, one payment or several, by the number of payments.
+  readonly payments?: unknown;
+}
+
+const linkStates: Readonly<Record<string, PaymentLinkState>> = {
+  created: 'open',
+  partially_paid: 'open',
+  paid: 'paid',
+  expired: 'expired',
+  cancelled: 'cancelled',
+};
+
+function readLink({ id, short_url, status, order_id, payments }: RawLink): ProviderLink {
+  const state = linkStates[status];
+  if (!state) throw new ProviderUnanswered(`A payment link came with the status '${status}'`);
+  const made = (payments ? [payments].flat() : []) as { payment_id?: unknown }[];
+  const paymentIds = made.map(({ payment_id }) => textOf(payment_id));
+  return { id: textOf(id), url: textOf(short_url), state, orderId: order_id ?? '', paymentIds };
 }
 
 interface RawPayment {

@@ -1,5 +1,5 @@
 import type { Paise } from '@jhumka/domain/money';
-import type { disputeStatuses, ProviderPaymentStatus } from '@jhumka/domain/payments';
+import type { disputeStatuses, PaymentLinkState, ProviderPaymentStatus } from '@jhumka/domain/payments';
 
 /** Payment mode: real money, the provider's test mode, or the local emulator. */
 type PaymentMode = 'live' | 'test' | 'emulator';
@@ -45,6 +45,16 @@ export interface ProviderDispute {
   readonly respondBy: Date | null;
 }
 
+/** Payment link, as the provider has it. */
+export interface ProviderLink {
+  readonly id: string;
+  readonly url: string;
+  readonly state: PaymentLinkState;
+  /** Order that the provider made for the link; '' until somebody pays. */
+  readonly orderId: string;
+  readonly paymentIds: readonly string[];
+}
+
 /**
  * Payment provider. Every call ends in one of three ways: a result, `ProviderRefused` (nothing was
  * done), or `ProviderUnanswered` (the outcome is unknown: retry).
@@ -62,6 +72,17 @@ export interface PaymentGateway {
     readonly orderId: string;
   }): Promise<ProviderOrder>;
   findOrderByReceipt(receipt: string): Promise<ProviderOrder | undefined>;
+  /** Makes a payment link. Its reference is unique at the provider. */
+  createLink(link: {
+    readonly amount: Paise;
+    readonly reference: string;
+    readonly description: string;
+    readonly expiresAt: Date;
+    readonly customer: { readonly name: string; readonly mobile: string };
+  }): Promise<ProviderLink>;
+  findLinkByReference(reference: string): Promise<ProviderLink | undefined>;
+  fetchLink(linkId: string): Promise<ProviderLink | undefined>;
+  cancelLink(linkId: string): Promise<void>;
   listPayments(providerOrderId: string): Promise<readonly ProviderPayment[]>;
   fetchPayment(paymentId: string): Promise<ProviderPayment | undefined>;
   capture(payment: Pick<ProviderPayment, 'id' | 'amount' | 'currency'>): Promise<ProviderPayment>;

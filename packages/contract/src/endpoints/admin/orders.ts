@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { order, orderStatus, timelineEntry, undo, undoable } from '../../shapes/order.ts';
-import { paymentCase } from '../../shapes/payment.ts';
+import { paymentCase, paymentLink } from '../../shapes/payment.ts';
 import { consequencesChanged, refundConsequences } from '../../shapes/refund.ts';
 import { commaList, optionalField, text, visibleText, wholeNumber, yesOrNo } from '../../wire/coerce.ts';
 import { list } from '../../wire/list.ts';
@@ -94,6 +94,7 @@ const managedOrder = z
       .nullable()
       .meta({ description: 'Feedback that only the customer and administrators see' }),
     notes: z.array(note),
+    links: z.array(paymentLink).meta({ description: 'Payment links, the newest first' }),
     audit: z.array(auditEntry),
     left: z.object({
       lines: z.array(

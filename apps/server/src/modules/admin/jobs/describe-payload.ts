@@ -15,6 +15,7 @@ const abouts: About = {
   'send-refund': ({ refundId }) => refundId,
   'check-refund': ({ paymentId, refundId }) => `${refundId} of ${paymentId}`,
   'check-dispute': ({ disputeId }) => disputeId,
+  'check-payment-link': ({ linkId }) => linkId,
   'remove-file': ({ key }) => key,
   'make-picture-variants': ({ pictureId }) => pictureId,
   'refresh-search-vocabulary': ({ categoryId, subcategoryId }) => categoryId ?? subcategoryId ?? '',

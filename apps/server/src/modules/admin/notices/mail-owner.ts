@@ -1,5 +1,6 @@
 import { addDays, dayInIndia, formatDate, indiaClock, startOfDay } from '@jhumka/domain/calendar';
 import { formatRupees } from '@jhumka/domain/money';
+import { paidByLabel } from '@jhumka/domain/orders';
 import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { framedMail } from '../../../gateways/mail/framed-mail.ts';
@@ -88,7 +89,8 @@ function orderMail({ publicUrl }: Pick<Context, 'publicUrl'>, to: string, orders
 function orderLine({ order, items }: NewOrder): string {
   const { city, state } = order.delivery_address;
   const what = items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ');
-  const payment = order.payment_method === 'cod' ? 'cash on delivery' : 'paid online';
+  const label = paidByLabel(order.payment_method, order.payment_means);
+  const payment = label.charAt(0).toLowerCase() + label.slice(1);
   return `${order.order_number}: ${what}. ${formatRupees(order.grand_total)}, ${payment}, to ${city}, ${state}.`;
 }
 

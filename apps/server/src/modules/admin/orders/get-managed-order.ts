@@ -6,6 +6,7 @@ import type { Verb } from '../../../verb.ts';
 import { presentFeedback } from '../../orders/feedback/feedback.ts';
 import { findFeedback } from '../../orders/feedback/store.ts';
 import { listTaxDocumentsOfOrder } from '../../orders/invoices/store.ts';
+import { presentLinks } from '../../orders/online-payments/payment-links.ts';
 import { presentOrder, type WholeOrder } from '../../orders/orders/read/present-order.ts';
 import { readOrder } from '../../orders/orders/read/read-orders.ts';
 import { itemName } from '../../orders/orders/store.ts';
@@ -103,6 +104,7 @@ export const getManagedOrder: Verb<'admin.orders.get'> = async (ctx, { id }) => 
         words,
         createdAt: created_at,
       })),
+      links: await presentLinks(ctx, order),
       audit: await presentAuditEntries(ctx.db, audit),
       left: leftOf(whole),
     },

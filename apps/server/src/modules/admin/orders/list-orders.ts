@@ -54,7 +54,7 @@ const columns: readonly CsvColumn<WholeOrder>[] = [
   ['Placed', ({ order }) => day(order.created_at)],
   ['Status', ({ order }) => orderStatusName(order.order_status)],
   ['Payment', ({ order }) => order.payment_status],
-  ['Paid by', ({ order }) => (order.payment_method === 'cod' ? 'cash' : 'online')],
+  ['Paid by', ({ order }) => order.payment_means || (order.payment_method === 'cod' ? 'cash' : 'online')],
   ['Name', ({ order }) => order.delivery_address.name],
   ['Mobile', ({ order }) => order.delivery_address.mobile],
   ['City', ({ order }) => order.delivery_address.city],

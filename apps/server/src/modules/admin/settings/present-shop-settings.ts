@@ -51,6 +51,8 @@ export const editedKeys = [
   'limit_unpaid_units',
   'limit_unpaid_total',
   'payment_hold_minutes',
+  'payment_link_minutes',
+  'order_discount_limit',
   'unpaid_order_days',
   'low_stock_at',
   'office_second_factor',

@@ -4,7 +4,7 @@ import { camelCased, type SnakeCased, snakeCased } from '@jhumka/contract/wire/s
 import { nameOfEmail } from '@jhumka/domain/accounts';
 import { type AddressEntry, type CheckedAddress, checkAddress } from '@jhumka/domain/addresses';
 import { typeidUnboxed } from 'typeid-js';
-import type { ActorContext } from '../../../context.ts';
+import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem, readChecked } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
@@ -27,33 +27,40 @@ import {
  * Saves a delivery address. The first one is the default, and names an account that is called after its email; without a
  * name it gets the user's. Idempotent by key.
  */
-export const createAddress: Verb<'address.create'> = async (ctx, { is_default, ...entry }) => {
-  const { userId } = ctx.actor;
-  const fields = checkEntry(entry);
-  const address = await transact(ctx, async (tx, ctx) => {
-    const user = await lockOwnAccount(tx, userId);
-    const known = await listAddressIds(tx, userId);
-    const id = await addressIdFor(tx, ctx);
-    const saved = known.includes(id) && (await findAddress(tx, userId, id));
-    if (saved) return saved;
-    if (known.length >= maxAddresses) throw new Problem('address-limit', { details: { n: maxAddresses } });
-    const becomesDefault = known.length === 0 || is_default === true;
-    if (becomesDefault) await clearDefault(tx, userId);
-    if (known.length === 0 && fields.name && user.name === nameOfEmail(user.email)) {
-      await changeUser(tx, userId, { name: fields.name, updated_at: ctx.now() });
-    }
-    return insertAddress(tx, {
-      ...fields,
-      id,
-      user_id: userId,
-      name: fields.name || user.name,
-      is_default: becomesDefault,
-      created_at: ctx.now(),
-      updated_at: ctx.now(),
-    });
-  });
+export const createAddress: Verb<'address.create'> = async (ctx, input) => {
+  const address = await transact(ctx, (tx, ctx) => addAddress(tx, ctx, input));
   return { message: 'Address created', data: presentAddress(address) };
 };
+
+/** Adds an address in the transaction of the caller. Locks the account. */
+export async function addAddress(
+  tx: Tx,
+  ctx: TxContext<ActorContext>,
+  { is_default, ...entry }: VerbInput<'address.create'>,
+): Promise<DeliveryAddress> {
+  const { userId } = ctx.actor;
+  const fields = checkEntry(entry);
+  const user = await lockOwnAccount(tx, userId);
+  const known = await listAddressIds(tx, userId);
+  const id = await addressIdFor(tx, ctx);
+  const saved = known.includes(id) && (await findAddress(tx, userId, id));
+  if (saved) return saved;
+  if (known.length >= maxAddresses) throw new Problem('address-limit', { details: { n: maxAddresses } });
+  const becomesDefault = known.length === 0 || is_default === true;
+  if (becomesDefault) await clearDefault(tx, userId);
+  if (known.length === 0 && fields.name && user.name === nameOfEmail(user.email)) {
+    await changeUser(tx, userId, { name: fields.name, updated_at: ctx.now() });
+  }
+  return insertAddress(tx, {
+    ...fields,
+    id,
+    user_id: userId,
+    name: fields.name || user.name,
+    is_default: becomesDefault,
+    created_at: ctx.now(),
+    updated_at: ctx.now(),
+  });
+}
 
 /** Derives the id from the idempotency key, so that a retry can't create a second address; removed ones stay removed. */
 async function addressIdFor(

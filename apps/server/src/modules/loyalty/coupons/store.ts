@@ -80,8 +80,8 @@ export interface NewCoupon {
   readonly userId: string;
   readonly code: string;
   readonly campaignId: string | null;
-  /** Terms and price of a coupon made from coins; null for a campaign coupon. */
-  readonly made: { readonly terms: CouponTerms; readonly coins: Coins } | null;
+  /** Terms and price of a coupon made from coins; of one of a single order without a price; null for a campaign coupon. */
+  readonly made: { readonly terms: CouponTerms; readonly coins: Coins | null } | null;
   readonly at: Date;
 }
 

@@ -45,7 +45,8 @@ async function spend(tx: Tx, { coupon, order }: CouponToSpend, at: Date): Promis
 }
 
 /**
- * Returns the coupon of an ended order: available again, or expired or revoked when it has ended meanwhile. Idempotent.
+ * Returns the coupon of an ended order: available again, or expired or revoked when it has ended meanwhile. One that was
+ * made for the order stays with it. Idempotent.
  */
 export async function giveCouponBack(
   ctx: Pick<Context, 'now'>,
@@ -54,7 +55,7 @@ export async function giveCouponBack(
 ): Promise<void> {
   if (bill.coupon_discount === 0) return;
   const use = await lockUse(tx, id);
-  if (!use || use.restored_at !== null) return;
+  if (!use || use.restored_at !== null || use.is_of_order) return;
   const at = ctx.now();
   const { validUntil } = use.terms;
   const to = stateWhenGivenBack({ validUntil, isWithdrawn: use.withdrawn_at !== null }, dayInIndia(at));

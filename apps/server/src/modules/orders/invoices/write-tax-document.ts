@@ -4,6 +4,7 @@ import { printAccentOf } from '@jhumka/domain/brand';
 import { dayInIndia } from '@jhumka/domain/calendar';
 import { computeInvoice, gstCodeOf, type Invoice, type SoldUnit, taxSplitOf } from '@jhumka/domain/invoices';
 import { formatRupees } from '@jhumka/domain/money';
+import { paidByLabel } from '@jhumka/domain/orders';
 import type { Context } from '../../../context.ts';
 import type { StoredBill, TaxDocument } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
@@ -68,7 +69,7 @@ export function writeInvoice(
 
 /** Describes how an order is paid; goods that were sent back pay a part of it, or all. */
 function paymentOf({ order, exchangeOf }: WholeOrder): string {
-  const way = order.payment_method === 'cod' ? 'Cash on delivery' : 'Paid online';
+  const way = paidByLabel(order.payment_method, order.payment_means);
   if (!exchangeOf) return way;
   const goods = `${formatRupees(order.exchange_credit)} by goods of order ${exchangeOf.orderId}`;
   const due = dueOf(order);

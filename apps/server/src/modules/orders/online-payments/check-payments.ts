@@ -1,6 +1,8 @@
 import type { Context } from '../../../context.ts';
 import { isFromProvider } from '../../../gateways/payments/provider-problems.ts';
+import { listLinks } from '../../payments/payment-links/store.ts';
 import { findRequestedPayment } from '../../payments/payments/store.ts';
+import { checkLink } from './payment-links.ts';
 import { requirePayments } from './require-payments.ts';
 import { settleProviderPayment } from './settle-payment.ts';
 
@@ -12,6 +14,9 @@ export async function checkPayments(ctx: Context, payableId: string): Promise<vo
   const requestedPayment = await findRequestedPayment(ctx.db, payableId);
   if (!requestedPayment) return;
   const gateway = requirePayments(ctx);
+  for (const { provider_link_id: linkId } of await listLinks(ctx.db, payableId)) {
+    if (linkId !== null) await checkLink(ctx, { linkId });
+  }
   const providerOrderId = requestedPayment.provider_order_id;
   // Without a provider's order it could not be paid.
   if (providerOrderId === null) return;

@@ -6,7 +6,6 @@ import { limitCodeGuesses } from '../../loyalty/coupons/redeem-coupon.ts';
 import { holdStock, sellHeldStock } from '../../payments/holds/store.ts';
 import { requestPayment } from '../../payments/payments/store.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
-import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { limitOrderAttempts } from '../orders/place/limit-order-attempts.ts';
 import { placeOrder } from '../orders/place/place-order.ts';
 import type { WholeOrder } from '../orders/read/present-order.ts';
@@ -33,7 +32,10 @@ export const createRazorpayOrder: Verb<'order.createRazorpay'> = async (ctx, inp
   const { order, isNew } = await limitCodeGuesses(ctx, input.couponCode, () =>
     transact(ctx, async (tx, ctx) => {
       const placed = await placeOrder(tx, { ctx, input, method: 'razorpay' }, settings);
-      return { order: placed.order, isNew: await waitForMoney(ctx, tx, placed, settings) };
+      return {
+        order: placed.order,
+        isNew: await waitForMoney(ctx, tx, placed, settings.payment_hold_minutes),
+      };
     }),
   );
   const opened = isNew ? await openPayment(ctx, order.id) : await openAgain(ctx, order);
@@ -44,11 +46,11 @@ export const createRazorpayOrder: Verb<'order.createRazorpay'> = async (ctx, inp
  * Requests the payment of a new order and reserves its products; false for an order of an earlier call with the key.
  * Takes no further locks: no one else knows a new order, and a known one is not changed.
  */
-async function waitForMoney(
+export async function waitForMoney(
   ctx: TxContext<ActorContext>,
   tx: Tx,
   { order }: WholeOrder,
-  settings: Settings,
+  holdMinutes: number,
 ): Promise<boolean> {
   const at = new Date(order.created_at);
   const isNew = await requestPayment(tx, order.id, {
@@ -57,7 +59,7 @@ async function waitForMoney(
     next_check_at: new Date(at.getTime() + firstCheckMs),
   });
   if (!isNew) return false;
-  await holdStock(tx, order.id, holdEnds(at, settings.payment_hold_minutes), at);
+  await holdStock(tx, order.id, holdEnds(at, holdMinutes), at);
   if (order.grand_total > 0) return true;
   // A free order is paid at once: the provider has a minimum of one rupee.
   const by = { actor: 'shop', actorId: null, at } as const;

@@ -53,7 +53,8 @@ async function lapse(ctx: Context, orderId: string): Promise<void> {
     await returnStock(ctx, tx, demands, { reason: 'lapse', orderId });
     await giveCouponBack(ctx, tx, order);
     if (order.order_status !== 'pending' || !isUnpaid(order.payment_status)) return;
-    if (hasCart) await restoreCart(tx, order, demands, at);
+    // An order by phone was never in a cart.
+    if (hasCart && order.channel === 'shop') await restoreCart(tx, order, demands, at);
     await applySideEffects(ctx, tx, order, {
       change: { payment_status: 'failed' },
       event: {

@@ -19,6 +19,7 @@ import { mayPay } from '../orders/read/order-permissions.ts';
 import { presentOrder } from '../orders/read/present-order.ts';
 import { readOrder } from '../orders/read/read-orders.ts';
 import { dueOf, listItems, lockOrder, type OrderRow, recountItemsOfUnits } from '../orders/store.ts';
+import type { TransitionBy } from '../orders/transition/decide-transition.ts';
 import { switchToCash } from '../orders/transition/switch-to-cash.ts';
 import { checkForPayments } from './check-payments.ts';
 import { demandsOf, unrestoreCart } from './restore-cart.ts';
@@ -33,20 +34,22 @@ export const payInCash: Verb<'order.payInCash'> = async (ctx, input) => {
   if (loaded.user_id !== ctx.actor.userId) throw new Problem('access-denied');
   if (mayPay(loaded) && ctx.payments) await checkForPayments(ctx, loaded.id);
   const settings = await readSettings(ctx);
-  await transact(ctx, (tx, ctx) => switchInTransaction(ctx, tx, loaded.id, settings));
+  const by = { actor: 'shopper', actorId: ctx.actor.userId } as const;
+  await transact(ctx, (tx, ctx) => switchInTransaction(ctx, tx, loaded, settings, by));
   const whole = await readOrder(ctx.db, loaded.id);
   if (!whole) throw new Problem('order-not-found');
   return { message: 'Order placed, to be paid in cash', data: presentOrder(ctx, whole, ctx.actor) };
 };
 
-/** Locks the account, the products in id order and the order. */
-async function switchInTransaction(
+/** Locks the account, the products in id order and the order. False when it is a cash order already. */
+export async function switchInTransaction(
   ctx: TxContext<ActorContext>,
   tx: Tx,
-  orderId: string,
+  { id: orderId, user_id }: Pick<OrderRow, 'id' | 'user_id'>,
   settings: Settings,
-): Promise<void> {
-  await lockOwnAccount(tx, ctx.actor.userId);
+  by: Pick<TransitionBy, 'actor' | 'actorId'>,
+): Promise<boolean> {
+  await lockOwnAccount(tx, user_id);
   const demands = demandsOf(await listItems(tx, [orderId]));
   await lockProducts(
     tx,
@@ -54,7 +57,7 @@ async function switchInTransaction(
   );
   const order = await lockOrder(tx, orderId);
   // Idempotent: a retry after a lost response returns the same order.
-  if (order.payment_method === 'cod' && order.order_status !== 'cancelled') return;
+  if (order.payment_method === 'cod' && order.order_status !== 'cancelled') return false;
   if (!mayPay(order)) throw new Problem('payment-not-due');
   await refuseCash(ctx, tx, order, settings);
   const at = ctx.now();
@@ -66,7 +69,8 @@ async function switchInTransaction(
   }
   await unrestoreCart(tx, order, demands, at);
   await sellHeldStock(tx, orderId, at);
-  await switchToCash(ctx, tx, order, { actorId: ctx.actor.userId, at });
+  await switchToCash(ctx, tx, order, { ...by, at });
+  return true;
 }
 
 async function refuseCash(
@@ -80,9 +84,8 @@ async function refuseCash(
     const n = formatRupees(settings.cash_on_delivery_limit).replace('Rs.', '');
     throw new Problem('cash-limit', { details: { n } });
   }
-  const { userId } = ctx.actor;
-  const history = await readOrderHistory(ctx, tx, userId, settings);
-  const owed = await sumCashOfOthers(tx, [placeOf(userId, order.delivery_address)]);
-  const beyond = checkCash(total, history, orderLimitsOf(settings), owed.get(userId));
+  const history = await readOrderHistory(ctx, tx, order.user_id, settings);
+  const owed = await sumCashOfOthers(tx, [placeOf(order.user_id, order.delivery_address)]);
+  const beyond = checkCash(total, history, orderLimitsOf(settings), owed.get(order.user_id));
   if (beyond) throw limitProblem(beyond, () => '');
 }

@@ -13,6 +13,7 @@ const event = z.looseObject({
   event: z.string().max(80),
   payload: z.looseObject({
     payment: entity.optional(),
+    payment_link: entity.optional(),
     dispute: entity.optional(),
     refund: z.object({ entity: z.looseObject({ id, payment_id: id }) }).optional(),
   }),
@@ -26,7 +27,12 @@ export async function receiveWebhook(ctx: Context, body: Uint8Array, eventId: st
   const parsed = event.safeParse(parse(body));
   if (!parsed.success) throw new Problem('malformed-json');
   const { event: name, payload } = parsed.data;
-  const subject = payload.refund?.entity.id ?? payload.dispute?.entity.id ?? payload.payment?.entity.id ?? '';
+  const subject =
+    payload.refund?.entity.id ??
+    payload.dispute?.entity.id ??
+    payload.payment_link?.entity.id ??
+    payload.payment?.entity.id ??
+    '';
   const key = eventId ?? createHash('sha256').update(body).digest('hex');
   await transact(ctx, async (tx, ctx) => {
     const isNew = await insertEvent(
@@ -42,7 +48,7 @@ async function enqueue(
   { jobs, log }: TxContext,
   tx: Tx,
   name: string,
-  { payment, refund, dispute }: z.output<typeof event>['payload'],
+  { payment, payment_link: link, refund, dispute }: z.output<typeof event>['payload'],
 ): Promise<void> {
   if (name.startsWith('refund.') && refund) {
     const { id: refundId, payment_id: paymentId } = refund.entity;
@@ -50,6 +56,9 @@ async function enqueue(
   }
   if (name.startsWith('payment.dispute.') && dispute) {
     return jobs.enqueue(tx, 'check-dispute', { disputeId: dispute.entity.id });
+  }
+  if (name.startsWith('payment_link.') && link) {
+    return jobs.enqueue(tx, 'check-payment-link', { linkId: link.entity.id });
   }
   const isOfPayment = name === 'order.paid' || /^payment\.(authorized|captured|failed)$/.test(name);
   if (isOfPayment && payment) return jobs.enqueue(tx, 'settle-payment', { paymentId: payment.entity.id });

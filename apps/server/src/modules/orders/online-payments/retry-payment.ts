@@ -51,16 +51,17 @@ export async function openAgain(ctx: ActorContext, loaded: OrderRow): Promise<Op
  * Reserves the products of an unpaid order again; false when no payment is due. When its products were released, locks
  * the account and the products in id order before the order.
  */
-async function waitAgain(
+export async function waitAgain(
   ctx: TxContext<ActorContext>,
   tx: Tx,
-  { id: orderId, ...loaded }: OrderRow,
+  { id: orderId, user_id: userId, ...loaded }: OrderRow,
   settings: Settings,
 ): Promise<boolean> {
   const demands = demandsOf(await listItems(tx, [orderId]));
   const isBackOnSale = (await findHold(tx, orderId))?.state === 'returned';
-  await lockOwnAccount(tx, ctx.actor.userId);
-  if (isBackOnSale) await refuseBeyondLimits(ctx, tx, { total: dueOf(loaded), units: demands }, settings);
+  await lockOwnAccount(tx, userId);
+  if (isBackOnSale)
+    await refuseBeyondLimits(ctx, tx, { userId, total: dueOf(loaded), units: demands }, settings);
   if (isBackOnSale)
     await lockProducts(
       tx,
@@ -92,12 +93,12 @@ async function waitAgain(
 async function refuseBeyondLimits(
   ctx: TxContext<ActorContext>,
   tx: Tx,
-  order: Pick<OrderToLimit, 'total' | 'units'>,
+  { userId, ...order }: Pick<OrderToLimit, 'total' | 'units'> & { readonly userId: string },
   settings: Settings,
 ): Promise<void> {
   const beyond = checkUnpaid(
     order,
-    await readOrderHistory(ctx, tx, ctx.actor.userId, settings),
+    await readOrderHistory(ctx, tx, userId, settings),
     orderLimitsOf(settings),
   );
   if (beyond) throw limitProblem(beyond, () => '');

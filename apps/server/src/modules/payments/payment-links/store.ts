@@ -55,6 +55,16 @@ export function findLinkByProvider(db: Db | Tx, providerLinkId: string): Promise
     .executeTakeFirst();
 }
 
+/** Finds the order of a link by the order that the provider made for it. */
+export async function findOrderOfLink(db: Db | Tx, providerOrderId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payment_links')
+    .select('order_id')
+    .where('provider_order_id', '=', providerOrderId)
+    .executeTakeFirst();
+  return row?.order_id;
+}
+
 /** Saves what the provider has made of a link; false when a concurrent call was faster. */
 export async function saveProviderLink(
   tx: Tx,

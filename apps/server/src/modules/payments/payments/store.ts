@@ -6,6 +6,7 @@ import type { PaymentOrdersTable, PaymentsTable } from '../../../database/schema
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { ProviderPayment } from '../../../gateways/payments/payment-gateway.ts';
 import { insertPastHolds } from '../holds/store.ts';
+import { findOrderOfLink } from '../payment-links/store.ts';
 import { payableColumns } from './payable.ts';
 
 /** Payment requested from the provider for an order or a purchase. */
@@ -64,16 +65,20 @@ export function findRequestedPayment(db: Db | Tx, payableId: string): Promise<Re
     .executeTakeFirst();
 }
 
-/** The same by the provider's id. */
-export function findRequestedPaymentByProvider(
+/** The same by the provider's id: of its own order, or of one that the provider made for a payment link. */
+export async function findRequestedPaymentByProvider(
   db: Db | Tx,
   providerOrderId: string,
 ): Promise<RequestedPayment | undefined> {
-  return db
+  const found = await db
     .selectFrom('payment_orders')
     .select(requestedPaymentColumns)
     .where('provider_order_id', '=', providerOrderId)
     .executeTakeFirst();
+  if (found) return found;
+  const orderId = await findOrderOfLink(db, providerOrderId);
+  const ofLink = orderId === undefined ? undefined : await findRequestedPayment(db, orderId);
+  return ofLink && { ...ofLink, provider_order_id: providerOrderId };
 }
 
 /** Stores the id of the provider's order, unless a concurrent call was faster; returns the stored one. */

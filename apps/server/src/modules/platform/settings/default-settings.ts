@@ -6,7 +6,11 @@ import { defaultOccasions } from '@jhumka/domain/gifts';
 import { defaultGstReturnRules, writeGstReturnRules } from '@jhumka/domain/gst-returns';
 import { defaultBirthdayCoins, defaultMembershipPrice } from '@jhumka/domain/loyalty';
 import { defaultCouriers, defaultOrderLimits, defaultReturnWindowDays } from '@jhumka/domain/orders';
-import { defaultPaymentHoldMinutes, defaultUnpaidOrderDays } from '@jhumka/domain/payments';
+import {
+  defaultPaymentHoldMinutes,
+  defaultPaymentLinkMinutes,
+  defaultUnpaidOrderDays,
+} from '@jhumka/domain/payments';
 import { defaultSettings } from '@jhumka/domain/pricing';
 import type { Settings } from './shop-settings.ts';
 import { smsTemplateDefaults } from './sms-templates.ts';
@@ -26,6 +30,8 @@ export const shopDefaults: Settings = {
   limit_unpaid_total: defaultOrderLimits.unpaidTotal,
   cash_mobile_above: defaultOrderLimits.cashMobileAbove,
   payment_hold_minutes: defaultPaymentHoldMinutes,
+  payment_link_minutes: defaultPaymentLinkMinutes,
+  order_discount_limit: 5,
   unpaid_order_days: defaultUnpaidOrderDays,
   low_stock_at: 5,
   name: 'Jhumka',

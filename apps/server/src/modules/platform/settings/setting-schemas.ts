@@ -11,7 +11,7 @@ import { asCoins } from '@jhumka/domain/coins';
 import { mailEncryptions, messageKinds, smsTemplateNames, textProviderNames } from '@jhumka/domain/messages';
 import { type Paise, zeroPaise } from '@jhumka/domain/money';
 import { maxOrdersCounted } from '@jhumka/domain/orders';
-import { minOnlinePayment } from '@jhumka/domain/payments';
+import { minOnlinePayment, minPaymentLinkMinutes } from '@jhumka/domain/payments';
 import { z } from 'zod';
 import { type SmsTemplates, smsTemplateDefaults } from './sms-templates.ts';
 
@@ -63,6 +63,10 @@ export const settingSchemas = {
   cash_mobile_above: wholePaise,
   /** Minutes for which an unpaid online order reserves its products (decisions §4). */
   payment_hold_minutes: z.int().min(1).max(1_440),
+  /** Minutes for which a payment link lives, and its order reserves its products. */
+  payment_link_minutes: z.int().min(minPaymentLinkMinutes).max(10_080),
+  /** Largest discount of an administrator on an order by phone, in percent. */
+  order_discount_limit: z.int().min(0).max(100),
   /** Days after which an unpaid order is cancelled: until then a bank may still confirm the payment. */
   unpaid_order_days: z.int().min(1).max(30),
   /** Units from which a product is low in stock, unless a variant has a level of its own. */

@@ -11,6 +11,7 @@ const names: Readonly<Record<string, string>> = {
   'send-refund': 'Send a refund',
   'check-refund': 'Check a refund',
   'check-dispute': 'Check a dispute',
+  'check-payment-link': 'Check a payment link',
   'remove-file': 'Delete a file',
   'make-picture-variants': 'Resize a picture',
   'refresh-search-vocabulary': 'Update the search index',

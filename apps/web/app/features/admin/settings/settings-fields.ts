@@ -110,6 +110,18 @@ export const settingGroups: readonly SettingGroup[] = [
         hint: 'Required by law above Rs.2,00,000.',
       },
       { key: 'payment_hold_minutes', label: 'Minutes to pay before stock is released', kind: 'number' },
+      {
+        key: 'payment_link_minutes',
+        label: 'Minutes that a payment link lives',
+        hint: 'The stock of its order is reserved as long. At least 16.',
+        kind: 'number',
+      },
+      {
+        key: 'order_discount_limit',
+        label: 'Largest discount by phone (%)',
+        hint: 'That an administrator may give on an order by phone.',
+        kind: 'number',
+      },
       { key: 'unpaid_order_days', label: 'Days until an unpaid order is cancelled', kind: 'number' },
     ],
   },

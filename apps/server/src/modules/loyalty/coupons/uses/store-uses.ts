@@ -45,6 +45,8 @@ export interface LockedUse {
   readonly terms: CouponTerms;
   readonly withdrawn_at: string | null;
   readonly restored_at: string | null;
+  /** True for a coupon that was made for this order alone, as by phone. */
+  readonly is_of_order: boolean;
   /** Number of active orders that use the campaign. */
   readonly uses: number;
 }
@@ -60,7 +62,7 @@ export async function lockUse(tx: Tx, orderId: string): Promise<LockedUse | unde
   }
   const { rows } = await sql<LockedUse>`
     select u.order_id, u.coupon_id, u.campaign_id, c.state, coalesce(c.terms, p.terms) as terms,
-      p.withdrawn_at, u.restored_at, coalesce(p.uses, 0) as uses
+      p.withdrawn_at, u.restored_at, u.campaign_id is null and c.coins is null as is_of_order, coalesce(p.uses, 0) as uses
     from coupon_uses u join coupons c on c.id = u.coupon_id
     left join coupon_campaigns p on p.id = c.campaign_id
     where u.order_id = ${orderId} for no key update of u, c`.execute(tx);

@@ -2,7 +2,13 @@ import type { VerbInput } from '@jhumka/contract';
 import { snakeCased } from '@jhumka/contract/wire/spelling';
 import type { BusinessBuyer } from '@jhumka/domain/invoices';
 import { zeroPaise } from '@jhumka/domain/money';
-import { type Demand, type PaymentMethod, paymentStatusWhenPlaced } from '@jhumka/domain/orders';
+import {
+  type Demand,
+  type OrderChannel,
+  type PaymentMeans,
+  type PaymentMethod,
+  paymentStatusWhenPlaced,
+} from '@jhumka/domain/orders';
 import type { ExtraPrices } from '@jhumka/domain/personalisation';
 import type { Bill } from '@jhumka/domain/pricing';
 import { typeidUnboxed } from 'typeid-js';
@@ -14,6 +20,7 @@ import { presentAddress } from '../../../identity/addresses/list-addresses.ts';
 import type { DeliveryAddress } from '../../../identity/addresses/store.ts';
 import type { ChosenCoupon } from '../../../loyalty/coupons/coupon-for-order.ts';
 import { lineKeyOf } from '../../../payments/order-returns/sum-returns.ts';
+import type { CartRow } from '../../cart/store.ts';
 import type { WholeOrder } from '../read/present-order.ts';
 import type { OrderEventRow, OrderItemRow, OrderRow } from '../store.ts';
 import { particularsOf } from './particulars-of.ts';
@@ -26,8 +33,21 @@ export interface OrderedRow extends Demand, PersonalisedRow {
   readonly extras: ExtraPrices;
 }
 
+/** An order that an administrator takes for a customer, as by phone: its rows don't come from the cart. */
+export interface TakenOrder {
+  readonly rows: readonly CartRow[];
+  readonly channel: Exclude<OrderChannel, 'shop'>;
+  /** The administrator. */
+  readonly by: string;
+  /** Means of an order that is paid at once, at the counter; null for any other. */
+  readonly means: PaymentMeans | null;
+  /** Address where the customer collects it; null when it is delivered. */
+  readonly collectedAt: DeliveryAddress | null;
+}
+
 /** Input of an order, with the payment method. */
 export interface PlaceOrderInput {
+  readonly taken?: TakenOrder;
   readonly ctx: TxContext<ActorContext>;
   readonly input: VerbInput<'order.placeCash'>;
   readonly method: PaymentMethod;
@@ -52,7 +72,7 @@ interface OrderParts {
 
 /** Builds a new order as it was shown: items, address and bill are copies that nothing recomputes. */
 export function buildOrder(
-  { ctx, input, method }: PlaceOrderInput,
+  { ctx, input, method, taken }: PlaceOrderInput,
   { rows, bill }: Priced,
   { number, address, returnDays, buyer }: OrderParts,
 ): WholeOrder {
@@ -65,7 +85,7 @@ export function buildOrder(
   const none = { tracking_number: '', courier_partner: '', cancellation_reason: '', delivered_at: null };
   const order: OrderRow = {
     ...{ id, order_number: number, user_id: userId, order_status: 'pending', ...none },
-    ...{ payment_status: paymentStatusWhenPlaced(method), payment_method: method },
+    ...{ payment_status: taken?.means ? 'paid' : paymentStatusWhenPlaced(method), payment_method: method },
     ...{ address_id: address.id, delivery_address: presentAddress(address) },
     // The cart rows are deleted, so lines have the keys of the items from now on.
     bill: snakeCased({
@@ -75,14 +95,19 @@ export function buildOrder(
     }),
     ...{ grand_total: bill.grandTotal, refunded_total: zeroPaise, shipping: bill.shipping },
     ...{ return_days: returnDays, note: input.note ?? '', invoice_number: '', credit_note_number: '' },
-    ...{ channel: 'shop', placed_by: null, payment_means: '', payment_reference: '' },
+    ...{
+      channel: taken?.channel ?? 'shop',
+      placed_by: taken?.by ?? null,
+      payment_means: '',
+      payment_reference: '',
+    },
     ...{ buyer_gstin: buyer?.gstin ?? '', buyer_business_name: buyer?.businessName ?? '' },
     ...{ exchange_of: null, exchange_credit: zeroPaise },
     ...{ created_at: at, updated_at: at },
   };
   const event: OrderEventRow = {
     ...{ order_id: id, position: 1, order_status: order.order_status, note: '', at },
-    ...{ actor: 'shopper', actor_id: userId },
+    ...(taken ? { actor: 'admin', actor_id: taken.by } : { actor: 'shopper', actor_id: userId }),
     is_undone: false,
   };
   return { order, payment: null, items, events: [event] };

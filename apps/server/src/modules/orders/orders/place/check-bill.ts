@@ -2,7 +2,7 @@ import { refusalData } from '@jhumka/contract/refusal-data';
 import { snakeCased } from '@jhumka/contract/wire/spelling';
 import { type BusinessBuyer, checkBusinessBuyer } from '@jhumka/domain/invoices';
 import { formatRupees, type Paise, toRupees } from '@jhumka/domain/money';
-import { mayPayInCash, needsPan, normalisePan } from '@jhumka/domain/orders';
+import { isCashLawful, mayPayInCash, needsPan, normalisePan } from '@jhumka/domain/orders';
 import { minOnlinePayment } from '@jhumka/domain/payments';
 import type { Bill } from '@jhumka/domain/pricing';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import type { Settings } from '../../../platform/settings/shop-settings.ts';
 import type { PlaceOrderInput } from './build-order.ts';
 
 /** Refuses a bill that differs from the one shown, or that does not allow the payment method. */
-export function checkBill(bill: Bill, { input, method }: PlaceOrderInput, settings: Settings): void {
+export function checkBill(bill: Bill, { input, method, taken }: PlaceOrderInput, settings: Settings): void {
   const [total, { expectedTotal }] = [bill.grandTotal, input];
   if (expectedTotal !== undefined && Math.round(expectedTotal * 100) !== total) {
     // Of the bill that was shown only the total is known.
@@ -20,7 +20,9 @@ export function checkBill(bill: Bill, { input, method }: PlaceOrderInput, settin
     const shown = z.encode(refusalData['bill-changed'], { bill: snakeCased(bill) });
     throw new Problem('bill-changed', { data: { ...shown, changes: [change] } });
   }
-  if (method === 'cod' && !mayPayInCash(total, settings.cash_on_delivery_limit)) {
+  const isCash = taken?.means ? taken.means === 'cash' : method === 'cod';
+  if (taken && isCash && !isCashLawful(total)) throw new Problem('cash-forbidden');
+  if (method === 'cod' && !taken?.means && !mayPayInCash(total, settings.cash_on_delivery_limit)) {
     throw new Problem('cash-limit', { details: { n: digitsOf(settings.cash_on_delivery_limit) } });
   }
   // A free order needs no payment.

@@ -125,14 +125,25 @@ async function load(ctx: TxContext, tx: Tx, inputs: readonly PlaceOrderInput[], 
     return { userId: actor.userId, key: caller.idempotencyKey, addressId, chosen };
   });
   const userIds = requests.map(({ userId }) => userId);
-  const [customers, earlierRows, cartRows, variants, histories] = await Promise.all([
+  // An order that an administrator takes is placed alone.
+  const taken = inputs[0]?.taken;
+  const [customers, earlierRows, rowsOfCarts, variants, histories] = await Promise.all([
     lockCustomers(tx, requests),
     // Queried after the customers are locked: a double click waits for the first.
     findOrdersByKeys(tx, requests),
-    lockCartRows(tx, requests),
-    lockVariantsForSale(tx, variantsInCarts(requests)),
+    taken ? [] : lockCartRows(tx, requests),
+    lockVariantsForSale(
+      tx,
+      taken ? taken.rows.map(({ variant_id }) => variant_id) : variantsInCarts(requests),
+    ),
     readOrderHistories(ctx, tx, userIds, settings),
   ]);
+  const cartRows = taken
+    ? taken.rows.map((row) => {
+        const product_id = variants.get(row.variant_id)?.product_id ?? row.product_id;
+        return { ...row, product_id, user_id: userIds[0] ?? '' };
+      })
+    : rowsOfCarts;
   const places = inputs.flatMap(({ method, ctx: { actor } }) => {
     const address = customers.get(actor.userId)?.address;
     const isLimited = method === 'cod' && histories.get(actor.userId)?.isLifted !== true;
@@ -146,8 +157,8 @@ async function load(ctx: TxContext, tx: Tx, inputs: readonly PlaceOrderInput[], 
   const members = userIds.filter((id) => customers.get(id)?.isMember);
   const memberships = await readMemberships(settings, tx, members);
   const withCoupon = inputs.filter(({ ctx: { actor }, input }) => {
-    const hasCoupon = input.couponCode !== undefined || customers.get(actor.userId)?.hasCoupon;
-    return hasCoupon && !earlier.has(actor.userId);
+    const hasChosen = !taken && customers.get(actor.userId)?.hasCoupon;
+    return (input.couponCode !== undefined || hasChosen) && !earlier.has(actor.userId);
   });
   const chosen = withCoupon.map(async ({ ctx: one, input }) => {
     const coupon = await chooseCoupon(one, tx, input.couponCode, settings).catch(problemOf);
@@ -179,17 +190,17 @@ interface Batch extends Awaited<ReturnType<typeof load>> {
  * stock and the coupon uses that the earlier orders of the batch have left.
  */
 function acceptOrder(one: PlaceOrderInput, batch: Batch): WholeOrder {
-  const { ctx, method } = one;
+  const { ctx, method, taken } = one;
   const { settings } = batch;
   const { userId } = ctx.actor;
   const [customer, earlier] = [batch.customers.get(userId), batch.earlier.get(userId)];
   if (customer?.status !== 'Active') throw new Problem('account-suspended');
   if (earlier && earlier.order.payment_method !== method) throw new Problem('key-used');
   if (earlier) return earlier;
-  if (!customer.email_verified_at) throw new Problem('email-not-verified');
-  const { address } = customer;
+  if (!customer.email_verified_at && !taken) throw new Problem('email-not-verified');
+  const address = taken?.collectedAt ?? customer.address;
   if (!address) throw new Problem('address-not-found');
-  if (!isServed(settings.delivery_rules, address.pincode)) {
+  if (!taken?.collectedAt && !isServed(settings.delivery_rules, address.pincode)) {
     throw new Problem('pincode-not-served', { details: { pincode: address.pincode } });
   }
   const buyer = businessBuyerOf(one, address.state);
@@ -205,7 +216,8 @@ function acceptOrder(one: PlaceOrderInput, batch: Batch): WholeOrder {
   const history = batch.histories.get(userId) ?? emptyHistory;
   const owedByOthers = batch.owedByOthers.get(userId) ?? zeroPaise;
   const toLimit = { method, total: bill.grandTotal, owedByOthers, units: rows };
-  const beyond = checkOrderLimits(toLimit, history, orderLimitsOf(settings));
+  // Limits guard against what is not paid for.
+  const beyond = taken?.means ? null : checkOrderLimits(toLimit, history, orderLimitsOf(settings));
   if (beyond) throw limitProblem(beyond, (id) => nameOf(rows, id));
 
   const parts = { number: batch.nextNumber(ctx, settings), address, returnDays: settings.return_days, buyer };

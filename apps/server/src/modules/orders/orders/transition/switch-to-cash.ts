@@ -3,6 +3,7 @@ import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { queueMessages } from '../../../platform/outbox/queue-messages.ts';
 import { addEvent, changeOrder, type OrderRow, orderStateOf } from '../store.ts';
+import type { TransitionBy } from './decide-transition.ts';
 
 /** Note in the order's history: its online payments are still relevant. */
 export const changedToCash = 'Changed to cash on delivery';
@@ -15,14 +16,14 @@ export async function switchToCash(
   ctx: Pick<Context, 'notifications'>,
   tx: Tx,
   order: OrderRow,
-  { actorId, at }: { readonly actorId: string; readonly at: Date },
+  { actor, actorId, at }: TransitionBy,
 ): Promise<void> {
   const change = { payment_method: 'cod', payment_status: 'cod_due' } as const;
   await changeOrder(tx, order.id, change, at);
   await addEvent(tx, {
     order_id: order.id,
     order_status: order.order_status,
-    actor: 'shopper',
+    actor,
     actor_id: actorId,
     note: changedToCash,
     at: at.toISOString(),

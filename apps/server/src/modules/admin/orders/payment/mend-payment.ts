@@ -1,0 +1,191 @@
+import { formatRupees } from '@jhumka/domain/money';
+import { isCashLawful, type PaymentMeans } from '@jhumka/domain/orders';
+import { holdEnds, isUnpaid } from '@jhumka/domain/payments';
+import type { ActorContext, TxContext } from '../../../../context.ts';
+import { type Tx, transact } from '../../../../database/transact.ts';
+import { isFromProvider } from '../../../../gateways/payments/provider-problems.ts';
+import { badInput, Problem } from '../../../../problem.ts';
+import type { Verb } from '../../../../verb.ts';
+import { lockProducts, takeStockAgain } from '../../../catalogue/stock/store.ts';
+import { takeCouponAgain } from '../../../loyalty/coupons/use-coupon.ts';
+import { checkForPayments, checkPayments } from '../../../orders/online-payments/check-payments.ts';
+import { switchInTransaction } from '../../../orders/online-payments/pay-in-cash.ts';
+import { beginLink, makeLink, presentLinks } from '../../../orders/online-payments/payment-links.ts';
+import { requirePayments } from '../../../orders/online-payments/require-payments.ts';
+import { demandsOf, unrestoreCart } from '../../../orders/online-payments/restore-cart.ts';
+import { waitAgain } from '../../../orders/online-payments/retry-payment.ts';
+import { findVisibleOrder } from '../../../orders/orders/read/get-order.ts';
+import { mayPay } from '../../../orders/orders/read/order-permissions.ts';
+import { presentOrder } from '../../../orders/orders/read/present-order.ts';
+import { readOrder } from '../../../orders/orders/read/read-orders.ts';
+import {
+  dueOf,
+  listItems,
+  lockOrder,
+  type OrderRow,
+  recountItemsOfUnits,
+} from '../../../orders/orders/store.ts';
+import { addNote } from '../../../orders/orders/transition/add-note.ts';
+import { decideTransition } from '../../../orders/orders/transition/decide-transition.ts';
+import { applySideEffects } from '../../../orders/orders/transition/transition-order.ts';
+import { findHold, holdStockAgain, sellHeldStock } from '../../../payments/holds/store.ts';
+import { changeLink, listLinks } from '../../../payments/payment-links/store.ts';
+import { findRequestedPayment } from '../../../payments/payments/store.ts';
+import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { readSettings } from '../../../platform/settings/read-settings.ts';
+import { lockUser } from '../../../platform/users/store.ts';
+
+/**
+ * Makes a payment link for an unpaid order, and reserves its products for its life; returns the open one if there is
+ * one. Settles payments that arrived meanwhile first. Throws 'payment-mended', 'stock-changed', 'coupon-gone'.
+ */
+export const sendPaymentLink: Verb<'admin.orders.paymentLink'> = async (ctx, { id, reason }) => {
+  requirePayments(ctx);
+  const loaded = await findVisibleOrder(ctx.db, { id }, ctx.actor);
+  await checkForPayments(ctx, loaded.id);
+  const settings = await readSettings(ctx);
+  const minutes = settings.payment_link_minutes;
+  await transact(ctx, async (tx, ctx) => {
+    const isWaiting = await waitAgain(ctx, tx, loaded, { ...settings, payment_hold_minutes: minutes });
+    const requested = await findRequestedPayment(tx, loaded.id);
+    if (!isWaiting || !requested) throw new Problem('payment-mended');
+    const at = ctx.now();
+    const open = (await listLinks(tx, loaded.id)).find(({ state }) => state === 'open');
+    if (open && new Date(open.expires_at) > at) return;
+    if (open) await changeLink(tx, open.id, { state: 'expired' }, at);
+    await holdStockAgain(tx, loaded.id, holdEnds(at, minutes), at);
+    await beginLink(tx, loaded, { by: ctx.actor.userId, amount: requested.amount, minutes, at });
+    await auditPayment(ctx, tx, loaded, { link: formatRupees(requested.amount) }, reason);
+  });
+  await makeLink(ctx, loaded.id);
+  const [link] = await presentLinks(ctx, loaded);
+  if (!link) throw new Problem('payment-mended');
+  return {
+    message: link.url === null ? 'The payment provider does not answer' : 'Payment link made',
+    data: link,
+  };
+};
+
+/**
+ * Marks an order as paid at the counter or by a transfer: an unpaid online one, whose products are reserved again, or a
+ * cash one before its delivery. Later payments are refunded. Idempotent for the same reference. Throws 'payment-mended',
+ * 'cash-forbidden', 'stock-changed', 'coupon-gone'.
+ */
+export const markPaid: Verb<'admin.orders.markPaid'> = async (ctx, input) => {
+  const { means, reference = '', reason } = input;
+  if (means !== 'cash' && reference === '') throw badInput('reference', 'is required');
+  const loaded = await findVisibleOrder(ctx.db, { id: input.id }, ctx.actor);
+  if (mayPay(loaded) && ctx.payments) await checkForPayments(ctx, loaded.id);
+  await transact(ctx, async (tx, ctx) => {
+    const isNew = await markInTransaction(ctx, tx, loaded, { means, reference });
+    if (isNew) await auditPayment(ctx, tx, loaded, { paid: means, reference }, reason);
+  });
+  return { message: 'Order paid', data: await readAgain(ctx, loaded.id) };
+};
+
+/** Locks the account, the products in id order and the order. */
+async function markInTransaction(
+  ctx: TxContext<ActorContext>,
+  tx: Tx,
+  loaded: OrderRow,
+  { means, reference }: { readonly means: PaymentMeans; readonly reference: string },
+): Promise<boolean> {
+  await lockUser(tx, loaded.user_id);
+  const demands = demandsOf(await listItems(tx, [loaded.id]));
+  await lockProducts(
+    tx,
+    demands.map(({ productId }) => productId),
+  );
+  const order = await lockOrder(tx, loaded.id);
+  if (order.payment_means === means && order.payment_reference === reference) return false;
+  const isDue = mayPay(order) || (order.payment_status === 'cod_due' && order.order_status !== 'cancelled');
+  if (!isDue) throw new Problem('payment-mended');
+  if (means === 'cash' && !isCashLawful(dueOf(order))) throw new Problem('cash-forbidden');
+  const at = ctx.now();
+  if (isUnpaid(order.payment_status)) {
+    if ((await findHold(tx, order.id))?.state === 'returned') {
+      const taken = await takeStockAgain(ctx, tx, order.id, demands);
+      if (!taken.ok) throw new Problem('stock-changed', { data: { items: taken.short } });
+      await recountItemsOfUnits(tx, order.id);
+      if (!(await takeCouponAgain(ctx, tx, order))) throw new Problem('coupon-gone');
+    }
+    await unrestoreCart(tx, order, demands, at);
+    await sellHeldStock(tx, order.id, at);
+    await cancelLinks(ctx, tx, order.id);
+  }
+  const paid = {
+    payment_method: 'cod',
+    payment_status: 'paid',
+    payment_means: means,
+    payment_reference: reference,
+  } as const;
+  const by = { actor: 'admin', actorId: ctx.actor.userId, at } as const;
+  const note = `Marked as paid: ${means}${reference && `, ${reference}`}`;
+  if (order.order_status === 'pending') {
+    const { change, event } = decideTransition({ ...order, ...paid }, 'confirmed', by, note);
+    await applySideEffects(ctx, tx, order, { change: { ...change, ...paid }, event, at });
+  } else {
+    await addNote(tx, order, by, note);
+    await applySideEffects(ctx, tx, order, { change: paid, event: null, at });
+  }
+  return true;
+}
+
+/** Has the open links of an order cancelled, so that nobody pays it twice. The order is locked. */
+async function cancelLinks({ jobs, now }: TxContext, tx: Tx, orderId: string): Promise<void> {
+  for (const { id, state, provider_link_id: linkId } of await listLinks(tx, orderId)) {
+    if (state !== 'open') continue;
+    await changeLink(tx, id, { state: 'cancelled' }, now());
+    if (linkId !== null) await jobs.enqueue(tx, 'check-payment-link', { linkId, cancels: true });
+  }
+}
+
+/** Asks the provider for the payments of an order now, and settles them. Throws 'payment-away'. */
+export const askProvider: Verb<'admin.orders.askProvider'> = async (ctx, { id, reason = '' }) => {
+  requirePayments(ctx);
+  const loaded = await findVisibleOrder(ctx.db, { id }, ctx.actor);
+  try {
+    await checkPayments(ctx, loaded.id);
+  } catch (error) {
+    if (!isFromProvider(error)) throw error;
+    throw new Problem('payment-away', { data: { orderId: loaded.order_number }, retryAfterSeconds: 5 });
+  }
+  const data = await readAgain(ctx, loaded.id);
+  await transact(ctx, (tx, ctx) => auditPayment(ctx, tx, loaded, { asked: data.payment_status }, reason));
+  return { message: data.payment_status === 'paid' ? 'This order is paid' : 'No payment has arrived', data };
+};
+
+/** Changes an unpaid online order to cash on delivery, as its customer could. Throws as `order.payInCash`. */
+export const switchOrderToCash: Verb<'admin.orders.payInCash'> = async (ctx, { id, reason }) => {
+  const loaded = await findVisibleOrder(ctx.db, { id }, ctx.actor);
+  if (mayPay(loaded) && ctx.payments) await checkForPayments(ctx, loaded.id);
+  const settings = await readSettings(ctx);
+  if (!isCashLawful(dueOf(loaded))) throw new Problem('cash-forbidden');
+  const by = { actor: 'admin', actorId: ctx.actor.userId } as const;
+  await transact(ctx, async (tx, ctx) => {
+    if (!(await switchInTransaction(ctx, tx, loaded, settings, by))) return;
+    await cancelLinks(ctx, tx, loaded.id);
+    await auditPayment(ctx, tx, loaded, { method: 'cod' }, reason);
+  });
+  return { message: 'Changed to cash on delivery', data: await readAgain(ctx, loaded.id) };
+};
+
+/** Writes the log; an administrator's own order is marked in it. */
+function auditPayment(
+  ctx: TxContext<ActorContext>,
+  tx: Tx,
+  order: OrderRow,
+  to: Readonly<Record<string, string>>,
+  note: string,
+): Promise<void> {
+  const own = order.user_id === ctx.actor.userId ? { own: 'yes' } : {};
+  const entries = Object.entries({ ...to, ...own }).filter(([, value]) => value !== '');
+  const changes = Object.fromEntries(entries.map(([name, value]) => [name, { from: null, to: value }]));
+  return writeAudit(tx, ctx, { action: 'order.payment', subjectId: order.id, changes, note });
+}
+
+async function readAgain(ctx: ActorContext, orderId: string) {
+  const whole = await readOrder(ctx.db, orderId);
+  if (!whole) throw new Problem('order-not-found');
+  return presentOrder(ctx, whole, ctx.actor);
+}
