@@ -40,6 +40,7 @@ import { up as up0038 } from './migrations/0038-locked-months.ts';
 import { up as up0039 } from './migrations/0039-returns.ts';
 import { up as up0041 } from './migrations/0041-orders-by-phone.ts';
 import { up as up0042 } from './migrations/0042-undoable-steps.ts';
+import { up as up0043 } from './migrations/0043-many-units.ts';
 import type { TablesOfCatalogueEdits } from './schema/catalogue-edits.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
 import type { TablesOfCoins } from './schema/coins.ts';
@@ -135,6 +136,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0039-returns': { up: up0039 },
   '0041-orders-by-phone': { up: up0041 },
   '0042-undoable-steps': { up: up0042 },
+  '0043-many-units': { up: up0043 },
 };
 
 // SHA-256 of the files of recorded migrations, which never change (decision 0074).
@@ -178,6 +180,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 8b0eba9bccea03359a759df6d1e16095d1adde2a8d194717c113b648c4f930e7 0039-returns.ts
 // 20a2324bd7cbf7961cc0dc0eb8b88f3c05911fe3f75e89c1082bb4f712900606 0041-orders-by-phone.ts
 // f8c51abce217666fd28166307477d716c164563371d82c97e1aa5effe23b8f40 0042-undoable-steps.ts
+// 495daf01f38bb43114eba3aed491062d0d1f73b3d39aae0663e5b869eb6f46ed 0043-many-units.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql
 // c884336af97c6ab3502c3033c70331861afa483048d318af4442cc916443c8c8 baseline/admin.sql

@@ -24,6 +24,7 @@ export const inBatches: ReadonlySet<string> = new Set([
   '0026-count-sold-out-variants',
   '0032-price-drops',
   '0038-locked-months',
+  '0043-many-units',
   '0039-returns',
   '0041-orders-by-phone',
 ]);

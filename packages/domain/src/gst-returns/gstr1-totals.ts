@@ -44,7 +44,6 @@ export type NilRow = {
 /** Numbers of one series that a month used (table 13). */
 export type IssuedSeries = {
   readonly kind: TaxDocumentKind;
-  readonly financialYear: string;
   readonly from: string;
   readonly to: string;
   readonly total: number;
@@ -124,7 +123,7 @@ export class Gstr1Totals {
   #addNumber({ kind, financialYear, number, sequence }: ReturnDocument): void {
     const key = `${financialYear} ${kind}`;
     const before = this.#series.get(key) ?? {
-      ...{ kind, financialYear, total: 0, cancelled: 0 },
+      ...{ kind, total: 0, cancelled: 0 },
       ...{ from: number, to: number, first: sequence, last: sequence },
     };
     this.#series.set(key, {

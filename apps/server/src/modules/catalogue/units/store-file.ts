@@ -9,11 +9,12 @@ interface Marks {
   readonly huids: readonly string[];
 }
 
-/** Finds the units of variants that have one of some serial numbers, and those of the shop that have one of some HUIDs. */
+/** Finds the units of variants that have one of some serial numbers, in any case, and those of the shop that have one of some HUIDs. */
 export const findUnitsByMark = (db: Db, { variantIds, serials, huids }: Marks): Promise<UnitRow[]> =>
   selectUnits(
     db,
-    sql`u.huid = ${anyOf(huids)} or u.variant_id = ${anyOf(variantIds)} and u.serial = ${anyOf(serials)}`,
+    sql`u.huid = ${anyOf(huids)}
+      or u.variant_id = ${anyOf(variantIds)} and lower(u.serial) = ${anyOf(serials.map((one) => one.toLowerCase()))}`,
   );
 
 /** Finds units by their ids. */

@@ -29,7 +29,10 @@ export function matching({ variantId, productId, state, q }: UnitConditions): Ra
     variantId === undefined ? undefined : sql`u.variant_id = ${variantId}`,
     productId === undefined ? undefined : sql`u.product_id = ${productId}`,
     state === undefined ? undefined : sql`u.state = ${state}`,
-    start && sql`(u.serial ilike ${start} or u.huid like upper(${start}) or u.certificate ilike ${start})`,
+    // As the indexes have them.
+    start &&
+      sql`(lower(u.serial) like lower(${start}) or u.huid like upper(${start})
+        or lower(u.certificate) like lower(${start}))`,
   ];
   return sql.join([sql`true`, ...conditions.filter((one) => typeof one === 'object')], sql` and `);
 }
@@ -124,6 +127,7 @@ export async function insertUnits(
   cause: MovementCause,
 ): Promise<void> {
   if (units.length === 0) return;
+  await refuseOtherCase(tx, units);
   await refuseTaken(
     sql`insert into product_units (id, product_id, variant_id, serial, huid, certificate, certificate_file,
         gross_weight_mg, net_weight_mg, cost, state, received_at, created_at, updated_at)
@@ -154,6 +158,10 @@ export type UnitChange = Partial<
 
 /** Updates attributes of a unit. Throws 'huid-taken' and 'serial-taken'. */
 export async function updateUnitRow(tx: Tx, id: string, change: UnitChange, at: Date): Promise<void> {
+  if (change.serial !== undefined) {
+    const { variant_id } = await findUnit(tx, id);
+    await refuseOtherCase(tx, [{ id, variant_id, serial: change.serial }]);
+  }
   await refuseTaken(
     tx
       .updateTable('product_units')
@@ -161,6 +169,26 @@ export async function updateUnitRow(tx: Tx, id: string, change: UnitChange, at: 
       .where('id', '=', id)
       .execute(),
   );
+}
+
+/** Throws 'serial-taken' for serial numbers that differ in case alone: a scanner would find both. Their products are locked. */
+async function refuseOtherCase(
+  tx: Tx,
+  units: readonly Pick<UnitRow, 'id' | 'variant_id' | 'serial'>[],
+): Promise<void> {
+  const keys = new Set<string>();
+  const again = units.find(
+    ({ variant_id, serial }, index) => keys.add(`${variant_id} ${serial.toLowerCase()}`).size <= index,
+  );
+  const { rows } = await sql<{ serial: string }>`
+    select u.serial from unnest(
+      ${units.map(({ id }) => id)}::text[], ${units.map(({ variant_id }) => variant_id)}::text[],
+      ${units.map(({ serial }) => serial)}::text[]
+    ) as new (id, variant_id, serial)
+    join product_units u on u.variant_id = new.variant_id and lower(u.serial) = lower(new.serial) and u.id <> new.id
+    limit 1`.execute(tx);
+  const taken = rows[0] ?? again;
+  if (taken) throw new Problem('serial-taken', { details: { serial: taken.serial } });
 }
 
 /** Two administrators may enter the same mark at once: the database finds out. */

@@ -101,11 +101,13 @@ export async function countReturnsByState(
   >;
 }
 
-/** Return of an order, as the order names it, with its units by line. */
-export interface ReturnSummary
-  extends Pick<ReturnRow, 'id' | 'order_id' | 'return_number' | 'kind' | 'state' | 'amount'> {
-  readonly units: Readonly<Record<string, number>>;
-}
+/** Return of an order, as the order names it. */
+export type ReturnSummary = Pick<
+  ReturnRow,
+  'id' | 'order_id' | 'return_number' | 'kind' | 'state' | 'amount'
+> & {
+  readonly lines: readonly { readonly key: string; readonly quantity: number }[];
+};
 
 /** Lists the returns of some orders, oldest first. */
 export async function listReturnSummaries(
@@ -115,8 +117,9 @@ export async function listReturnSummaries(
   if (orderIds.length === 0) return [];
   const { rows } = await sql<ReturnSummary>`
     select id, order_id, return_number, kind, state, amount, (
-      select json_object_agg(line_key, quantity) from return_lines where return_id = returns.id
-    ) as units
+      select coalesce(json_agg(json_build_object('key', line_key, 'quantity', quantity)), '[]')
+      from return_lines where return_id = returns.id
+    ) as lines
     from returns where order_id = any(${orderIds}::text[]) order by created_at, id`.execute(db);
   return rows;
 }

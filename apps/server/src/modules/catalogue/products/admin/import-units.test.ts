@@ -129,6 +129,22 @@ describe('a file of units', () => {
     expect(await findBroken(db)).toEqual([]);
   }, 60_000);
 
+  test('names each mistake of a line, also a serial that differs from another in case alone', async () => {
+    const id = await addProductOfUnits(shop, admin, { stock: 0 });
+    const sku = await skuOf(id);
+    await imported(`${head}\n${sku},Case-1,,,,,\n`);
+    const lines = [`${sku},CASE-1,,2,2.5,,`, `${sku},K-1,1,2,2.5,,`, `${sku},k-1,,,,,`];
+    const { errors } = await imported(`${head}\n${lines.join('\n')}\n`);
+    expect(errors.map(({ line, column }) => [line, column])).toEqual([
+      [2, 'serial'],
+      [2, 'net_weight_g'],
+      [3, 'huid'],
+      [3, 'net_weight_g'],
+      [4, 'serial'],
+    ]);
+    expect(errors[0]?.message).toBe('differs from the unit Case-1 in upper and lower case');
+  });
+
   test('whose HUID another unit took meanwhile says so, and nothing of it is in', async () => {
     const id = await addProductOfUnits(shop, admin, { stock: 0 });
     const sku = await skuOf(id);

@@ -125,12 +125,16 @@ describe('the marks of a unit', () => {
       { variantId: await addProductOfUnits(shop, admin), serial: 'A, 1' },
       as,
     );
-    const { status, body } = await call('admin.units.create', { variantId, serial: 'A, 1' }, as);
-    expect([status, body.code, body.message]).toEqual([
-      409,
-      'serial-taken',
-      'Another unit has the serial number A, 1',
-    ]);
+    for (const serial of ['A, 1', 'a, 1']) {
+      const { status, body } = await call('admin.units.create', { variantId, serial }, as);
+      const message = 'Another unit has the serial number A, 1';
+      expect([status, body.code, body.message]).toEqual([409, 'serial-taken', message]);
+    }
+    const { data } = await succeed('admin.units.create', { variantId, serial: 'b' }, as);
+    expect((await call('admin.units.update', { _id: data._id, serial: 'a, 1' }, as)).status).toBe(409);
+    expect((await call('admin.units.update', { _id: data._id, serial: 'B' }, as)).status).toBe(200);
+    const twice = [{ serial: 'S' }, { serial: 's' }];
+    expect((await turnOn(await numbered(2), twice)).body.code).toBe('serial-taken');
   });
 
   test('a net weight above the gross weight is refused, also against the one that is stored', async () => {

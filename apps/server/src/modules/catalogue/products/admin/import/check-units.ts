@@ -12,6 +12,7 @@ import {
   refuse,
   shortened,
 } from '../../../../platform/uploads/csv-rows.ts';
+import type { UnitRow } from '../../../units/store.ts';
 import { findUnitsByMark } from '../../../units/store-file.ts';
 import { readUnit, unitFields } from '../../../units/unit-input.ts';
 import { findVariantsBySku } from '../../../variants/store-units.ts';
@@ -98,21 +99,40 @@ async function checkBatch(db: Context['db'], check: Check, rows: readonly Row<Un
       report('sku', `${shortened(sku)} is not the SKU of a variant of this shop`);
     if (variant?.kept_by_units === false)
       report('sku', `${shortened(variant.sku)} is kept by number: switch it to units in its product first`);
-    const before = units.find((one) => one.variant_id === variant?.id && one.serial === serial) ?? null;
+    const same = units.filter(
+      (one) => one.variant_id === variant?.id && one.serial.toLowerCase() === serial?.toLowerCase(),
+    );
+    const before = same.find((one) => one.serial === serial) ?? null;
+    if (same[0] && !before)
+      report('serial', `differs from the unit ${same[0].serial} in upper and lower case`);
     const marked = huid === undefined ? undefined : units.find((one) => one.huid === huid);
     if (marked && marked.id !== before?.id)
       report('huid', `${huid} is that of the unit ${marked.serial} already`);
     if (huid !== undefined) refuseAgain('huid', huid);
-    if (serial !== undefined && variant) refuseAgain('serial', `${variant.id} ${serial}`);
+    if (serial !== undefined && variant) refuseAgain('serial', `${variant.id} ${serial.toLowerCase()}`);
+    reportWeights(attributes, before, report);
     if (!parsed.success || !variant) continue;
     const { variantId: _sku, ...written } = parsed.data;
-    try {
-      const change = readUnit(written, before ?? {});
-      if (check.errorCount === errorsBefore)
-        check.ready.push({ line, variant, serial: parsed.data.serial, before, change });
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      report('net_weight_g', 'is more than the gross weight');
-    }
+    if (check.errorCount > errorsBefore) continue;
+    const change = readUnit(written, before ?? {});
+    check.ready.push({ line, variant, serial: parsed.data.serial, before, change });
+  }
+}
+
+const weights = endpoints['admin.units.create'].input.pick({ gross_weight_g: true, net_weight_g: true });
+
+/** Reports weights that contradict each other, whatever else is wrong in the line. */
+function reportWeights(
+  attributes: object,
+  before: UnitRow | null,
+  report: (column: string, message: string) => void,
+): void {
+  const parsed = weights.safeParse(attributes);
+  if (!parsed.success) return;
+  try {
+    readUnit(parsed.data, before ?? {});
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    report('net_weight_g', 'is more than the gross weight');
   }
 }
