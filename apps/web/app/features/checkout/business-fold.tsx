@@ -1,5 +1,10 @@
+import { checkBusinessBuyer } from '@jhumka/domain/invoices';
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
+import { browserClient } from '../../api/client.ts';
+import { useChange } from '../../api/use-change.ts';
 import { useSession } from '../../session/use-session.ts';
+import { userQuery } from '../../session/user-query.ts';
 import { TextButton, TextLink } from '../../ui/buttons/text-link.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
@@ -18,8 +23,20 @@ interface BusinessFoldProps {
 /** The firm that the invoice is for, folded until somebody buys for one. */
 export function BusinessFold({ entry, onChange, errors, details }: BusinessFoldProps) {
   const { user } = useSession();
+  const queryClient = useQueryClient();
   const { gstin, businessName } = entry;
   const isEmpty = gstin === '' && businessName === '';
+  const checked = checkBusinessBuyer(entry);
+  const firm = checked.ok ? checked.value : null;
+  const isNew = firm !== null && (firm.gstin !== user?.gstin || firm.businessName !== user.business_name);
+  const save = useChange(
+    async () => (await browserClient.call('user.saveBusiness', { gstin, business_name: businessName })).data,
+    {
+      done: 'Saved in your profile',
+      failed: 'The business was not saved. Please try again',
+      onSuccess: (changed) => queryClient.setQueryData(userQuery().queryKey, changed),
+    },
+  );
   // The browser opens and closes it afterwards.
   const [isOpenAtFirst] = useState(!isEmpty);
   return (
@@ -70,9 +87,16 @@ export function BusinessFold({ entry, onChange, errors, details }: BusinessFoldP
               You can save it in your <TextLink to="/dashboard/profile#business">profile</TextLink>.
             </>
           ) : (
-            <TextButton className="text-small" onClick={() => onChange({ gstin: '', businessName: '' })}>
-              Order without a GSTIN
-            </TextButton>
+            <span className="flex flex-wrap gap-x-6">
+              <TextButton className="text-small" onClick={() => onChange({ gstin: '', businessName: '' })}>
+                Order without a GSTIN
+              </TextButton>
+              {user && isNew && (
+                <TextButton className="text-small" disabled={save.isPending} onClick={() => save.mutate()}>
+                  Save in my profile
+                </TextButton>
+              )}
+            </span>
           )}
         </p>
       </div>
