@@ -6,11 +6,13 @@ interface SmallTableProps {
   readonly heads: readonly string[];
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
   readonly empty: string;
+  readonly endsWithText?: boolean;
 }
 
-/** Short table without pagination; the last column is right-aligned. */
-export function SmallTable({ label, heads, rows, empty }: SmallTableProps) {
+/** Short table without pagination; the last column is right-aligned, unless it has sentences. */
+export function SmallTable({ label, heads, rows, empty, endsWithText = false }: SmallTableProps) {
   if (rows.length === 0) return <p className="text-small text-ink-muted">{empty}</p>;
+  const atEnd = endsWithText ? '' : ' last:text-right';
   return (
     <SlidingArea label={label} className="slide-hint overflow-x-auto">
       <table aria-label={label} className="w-full">
@@ -20,7 +22,7 @@ export function SmallTable({ label, heads, rows, empty }: SmallTableProps) {
               <th
                 key={head}
                 scope="col"
-                className="border-rule-strong border-b py-2 pr-4 text-left text-note font-medium whitespace-nowrap text-ink-muted last:pr-0 last:text-right"
+                className={`border-rule-strong border-b py-2 pr-4 text-left text-note font-medium whitespace-nowrap text-ink-muted last:pr-0${atEnd}`}
               >
                 {head}
               </th>
@@ -33,7 +35,7 @@ export function SmallTable({ label, heads, rows, empty }: SmallTableProps) {
               {cells.map((cell, index) => (
                 <td
                   key={heads[index]}
-                  className="border-rule border-b py-2 pr-4 whitespace-nowrap group-last:border-b-0 last:pr-0 last:text-right"
+                  className={`border-rule border-b py-2 pr-4 whitespace-nowrap group-last:border-b-0 last:pr-0${atEnd}`}
                 >
                   {cell}
                 </td>

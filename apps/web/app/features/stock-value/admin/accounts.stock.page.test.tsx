@@ -112,3 +112,18 @@ test('a refused day is named, keeps its field, and can be tried again', async ()
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('row', { name: /^Gold, 18K/ })).toBeVisible();
 });
+
+test('a day to come in the address is refused in words, and another one is chosen', async () => {
+  const issues = [{ path: 'asOf', message: 'is in the future' }];
+  fakeShop({
+    'admin.accounts.stockValue': ({ asOf }) =>
+      asOf === '2030-01-01'
+        ? Promise.reject(refusal({ status: 400, code: 'bad-input', message: 'No', issues }))
+        : { data: stockOn(String(asOf)) },
+  });
+  const screen = await open('/dashboard/accounts/stock?asOf=2030-01-01');
+  await expect.element(screen.getByText('The day is in the future.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  await screen.getByLabelText('At the end of').fill('2026-11-20');
+  await expect.element(screen.getByRole('table', { name: 'Value by metal' })).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { ApiProblem } from '@jhumka/contract/client';
 import { type Day, formatDate } from '@jhumka/domain/calendar';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -51,7 +52,7 @@ export default function StockValuePage() {
         />
       </Panel>
       {query.isError ? (
-        <NotLoaded what="The value of the stock" query={query} />
+        <ValueFailed query={query} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5" aria-busy={!value || query.isPlaceholderData}>
           <StockValueTotals total={value?.total} />
@@ -66,4 +67,12 @@ export default function StockValuePage() {
       )}
     </>
   );
+}
+
+/** A day that is refused, such as one to come in the address, is not asked for again: another one is chosen above. */
+function ValueFailed({ query }: { readonly query: Parameters<typeof NotLoaded>[0]['query'] }) {
+  const { error } = query;
+  const wrong = error instanceof ApiProblem && error.issues.find(({ path }) => path === 'asOf');
+  if (!wrong) return <NotLoaded what="The value of the stock" query={query} />;
+  return <EmptyState title="Please choose another day">The day {wrong.message}.</EmptyState>;
 }

@@ -12,6 +12,7 @@ export function ImportErrors({ state }: { readonly state: ProductImport }) {
         label="Errors by line"
         heads={['Line', 'Column', 'Problem']}
         empty=""
+        endsWithText
         rows={sameTogether(state.errors).map(([{ column, message }, lines]) => ({
           key: `${column} ${message}`,
           cells: [

@@ -4,6 +4,7 @@ import { fakeShop, refusal } from '../../../../../test/fake-shop.ts';
 import { fakeUploads } from '../../../../../test/fake-uploads.ts';
 import { renderInAdmin } from '../../../../../test/render-in-admin.tsx';
 import { wireStoredPicture } from '../../../../../test/samples/admin-products.ts';
+import { invalidate } from '../../../../api/query-key.ts';
 import ImportPage from './product.import.page.tsx';
 
 type Import = Awaited<
@@ -154,4 +155,27 @@ test('a file of units is sent as one, says what it adds, and its import is undon
   await expect.element(screen.getByRole('button', { name: 'Undo import' })).not.toBeInTheDocument();
   expect(sent).toEqual(['units']);
   await expect.poll(() => shop.callsOf('admin.products.undoImport')).toEqual([{ id: 'imp_1' }]);
+});
+
+test('one line is counted as one, and mistakes are read from the left on a phone', async () => {
+  let state = checked({ kind: 'units', rows: 1, created: 0, updated: 1 });
+  fakeUploads(() => state);
+  fakeShop({
+    'admin.products.imports': () => ({ data: [] }),
+    'admin.products.importState': () => ({ data: state }),
+  });
+  const screen = await renderInAdmin(<ImportPage />, {
+    on: 'phone',
+    path: '/dashboard/product/import?kind=units&import=imp_1',
+  });
+  await expect
+    .element(screen.getByText('1 line without errors: 0 new units, 1 existing unit.'))
+    .toBeVisible();
+  state = checked({
+    ...{ kind: 'units', rows: 1, error_count: 1 },
+    errors: [{ line: 2, column: 'serial', message: 'is required' }],
+  });
+  await invalidate(screen.queryClient, ['admin.products.importState']);
+  const cell = screen.getByRole('cell', { name: 'is required' });
+  await expect.element(cell).toHaveStyle({ textAlign: 'start' });
 });

@@ -125,6 +125,8 @@ function ImportState({ state, onChange }: ImportStateProps) {
   }, [state.finishedAt]);
   const count = (number: number) => number.toLocaleString('en-IN');
   const { kind } = state;
+  const noun = kind === 'units' ? 'unit' : 'product';
+  const countOf = (number: number, of: string) => `${count(number)} ${of}${number === 1 ? '' : 's'}`;
   const isOfProducts = kind === 'products';
   const isBusy = isUnderWay(state.status) || again.isPending;
   const isRight = state.status === 'checked' && state.error_count === 0;
@@ -171,8 +173,8 @@ function ImportState({ state, onChange }: ImportStateProps) {
             </Notice>
           ) : (
             <Notice tone="success">
-              {count(state.rows)} lines without errors: {count(state.created)} new {kind},{' '}
-              {count(state.updated)} existing {kind}.
+              {countOf(state.rows, 'line')} without errors: {countOf(state.created, `new ${noun}`)},{' '}
+              {countOf(state.updated, `existing ${noun}`)}.
             </Notice>
           )}
         </div>

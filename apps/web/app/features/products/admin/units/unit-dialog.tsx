@@ -56,7 +56,7 @@ export function UnitDialog({ variantId, unit, onClose }: UnitDialogProps) {
       onClose={onClose}
     >
       <div className="grid grid-cols-2 gap-4">
-        <TextField label="Serial" maxLength={60} autoComplete="off" {...field('serial')} />
+        <TextField label="Serial" autoFocus maxLength={60} autoComplete="off" {...field('serial')} />
         <TextField label="HUID" isOptional maxLength={6} autoComplete="off" {...field('huid')} />
         <TextField label="Gross (g)" isOptional inputMode="decimal" {...field('gross_weight_g')} />
         <TextField label="Net (g)" isOptional inputMode="decimal" {...field('net_weight_g')} />

@@ -70,7 +70,7 @@ export function UnitsTable({ rows, stock, problem, onChange }: UnitsTableProps) 
                       aria-label={`${columns[name].title} of unit ${index + 1}`}
                       aria-invalid={wrong ? true : undefined}
                       aria-describedby={wrong ? id : undefined}
-                      className={`${columns[name].width} figures min-h-11 rounded-1 border border-field-line bg-paper px-2 aria-invalid:border-danger`}
+                      className={`${columns[name].width} figures min-h-11 scroll-mx-4 rounded-1 border border-field-line bg-paper px-2 aria-invalid:border-danger`}
                       data-cell={name}
                       inputMode={columns[name].inputMode}
                       autoComplete="off"
@@ -86,7 +86,7 @@ export function UnitsTable({ rows, stock, problem, onChange }: UnitsTableProps) 
                       }}
                     />
                     {wrong && (
-                      <span id={id} className="block max-w-44 text-danger">
+                      <span id={id} className={'block max-w-44 text-danger'}>
                         {wrong}
                       </span>
                     )}

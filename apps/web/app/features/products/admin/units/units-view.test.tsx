@@ -186,6 +186,7 @@ describe('the units of a variant', () => {
       },
     });
     await screen.getByRole('button', { name: 'Add a unit' }).click();
+    await expect.element(screen.getByRole('dialog').getByLabelText('Serial')).toHaveFocus();
     const add = screen.getByRole('dialog').getByRole('button', { name: 'Add unit' });
     await screen.getByLabelText('HUID (optional)').fill('AB12C1');
     await add.click();
