@@ -55,7 +55,7 @@ const messages = {
     'review-too-early': 'An order can be reviewed once it is delivered',
     'refund-refused': '{why}',
     'return-refused': '{why}',
-    'exchange-refused': 'This can’t be exchanged at the moment. Please return it instead',
+    'exchange-refused': '{why}',
     'photo-limit': 'A return can have at most {n} photos',
     'milestone-not-available': 'Milestone not available',
     'coupon-refused': '{why}',
@@ -209,6 +209,7 @@ const messages = {
     'undo-refused': 'This can’t be undone any more: {why}',
     'payment-mended': 'This order is not waiting for a payment any more. Please load it again',
     'move-refused': "An order that is '{from}' can't become '{to}'{why}",
+    'exchange-sold-out': '{name} is sold out in the meantime. Please choose another size, or a refund',
     'return-move-refused': "A return that is '{from}' can't become '{to}'",
   },
   413: {

@@ -177,7 +177,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // de841cd7c34d9fa1d4a81a5c5337e1d252238cfb1ce1d6e7336f756d41ea16bc 0035-buyers-and-particulars.ts
 // 4350ba7a529a5ffeb671e1f51445751b8d00e0fd32b5d76ef108f205d2f489b3 0037-stock-value.ts
 // a7e33afc12e6e651aa5f1bb68c69f40b5a52616906f5a34ca506c8ba09eda050 0038-locked-months.ts
-// 8b0eba9bccea03359a759df6d1e16095d1adde2a8d194717c113b648c4f930e7 0039-returns.ts
+// ced03e16c22684f87137a038c4bedacc1fbc74c0d6663d8f2ccad13b0b21fd44 0039-returns.ts
 // 20a2324bd7cbf7961cc0dc0eb8b88f3c05911fe3f75e89c1082bb4f712900606 0041-orders-by-phone.ts
 // f8c51abce217666fd28166307477d716c164563371d82c97e1aa5effe23b8f40 0042-undoable-steps.ts
 // 495daf01f38bb43114eba3aed491062d0d1f73b3d39aae0663e5b869eb6f46ed 0043-many-units.ts

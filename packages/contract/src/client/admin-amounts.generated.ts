@@ -23,7 +23,8 @@ const officeProductRow = { price: 1, discounted_price: 1, price_with_gst: 1, pri
 const variant = { price: 1, discounted_price: 1, price_with_gst: 1, price_parts: pricePart } as const;
 const product = { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1, price_parts: pricePart, engraving: engravingRules, variants: variant } as const;
 const managedReturn = { items: { amount: 1 }, amount: 1, exchange: { difference: 1 } } as const;
-const returnConsequences = { lines: { amount: 1 }, delivery: 1, amount: 1, taxable: 1, gst: 1, already_back: 1, to_send: 1, paid: 1, refunded_before: 1, left_after: 1, coupon_discount: 1, spend_before: 1, spend_after: 1 } as const;
+const exchangeConsequences = { items: { amount: 1 }, total: 1, gst: 1, vip_discount: 1, coupon_discount: 1, credit: 1, to_pay: 1, to_refund: 1 } as const;
+const returnConsequences = { lines: { amount: 1 }, delivery: 1, amount: 1, taxable: 1, gst: 1, already_back: 1, to_send: 1, paid: 1, refunded_before: 1, left_after: 1, coupon_discount: 1, spend_before: 1, spend_after: 1, exchange: exchangeConsequences } as const;
 const shopSettings = { delivery_charge: 1, express_threshold: 1, cash_on_delivery_limit: 1, pan_threshold: 1, gift_wrap_price: 1, limit_cash_total_new: 1, limit_cash_total_known: 1, limit_cash_total_trusted: 1, cash_mobile_above: 1, limit_unpaid_total: 1 } as const;
 const unit = { cost: 1 } as const;
 const orderStatistics = { totalSpent: 1 } as const;
@@ -99,7 +100,7 @@ const replies: Readonly<Record<string, Amounts>> = {
 };
 
 const refusals: Readonly<Record<string, Amounts>> = {
-  'consequences-changed': { consequences: { lines: { amount: 1 }, delivery: 1, amount: 1, taxable: 1, gst: 1, already_back: 1, to_send: 1, paid: 1, refunded_before: 1, left_after: 1, coupon_discount: 1, spend_before: 1, spend_after: 1 } },
+  'consequences-changed': { consequences: { lines: { amount: 1 }, delivery: 1, amount: 1, taxable: 1, gst: 1, already_back: 1, to_send: 1, paid: 1, refunded_before: 1, left_after: 1, coupon_discount: 1, spend_before: 1, spend_after: 1, exchange: exchangeConsequences } },
 };
 
 export default { replies, refusals };

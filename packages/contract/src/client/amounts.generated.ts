@@ -18,7 +18,8 @@ const orderItem = { unit_price: 1, line_total: 1, engraving_price: 1, gift_wrap_
 const order = { items: orderItem, refunds: { amount: 1 }, refunded_total: 1, refunded_amount: 1, parts_back: { amount: 1, items: { amount: 1 } }, exchange_credit: 1, cash_to_collect: 1, bill, subTotalAmt: 1, totalAmt: 1 } as const;
 const orderStatistics = { totalSpent: 1 } as const;
 const tierChange = { spend_after: 1 } as const;
-const returnConsequences = { lines: { amount: 1 }, delivery: 1, amount: 1, taxable: 1, gst: 1, already_back: 1, to_send: 1, paid: 1, refunded_before: 1, left_after: 1, coupon_discount: 1, spend_before: 1, spend_after: 1 } as const;
+const exchangeConsequences = { items: { amount: 1 }, total: 1, gst: 1, vip_discount: 1, coupon_discount: 1, credit: 1, to_pay: 1, to_refund: 1 } as const;
+const returnConsequences = { lines: { amount: 1 }, delivery: 1, amount: 1, taxable: 1, gst: 1, already_back: 1, to_send: 1, paid: 1, refunded_before: 1, left_after: 1, coupon_discount: 1, spend_before: 1, spend_after: 1, exchange: exchangeConsequences } as const;
 const requestedReturn = { items: { amount: 1 }, amount: 1, exchange: { difference: 1 } } as const;
 const vipStatus = { lifetime_spend: 1, amount_to_next: 1, saved: 1 } as const;
 const vipTransaction = { amount: 1 } as const;
@@ -69,7 +70,7 @@ const replies: Readonly<Record<string, Amounts>> = {
 
 const refusals: Readonly<Record<string, Amounts>> = {
   'bill-changed': { bill },
-  'consequences-changed': { consequences: { lines: { amount: 1 }, delivery: 1, amount: 1, taxable: 1, gst: 1, already_back: 1, to_send: 1, paid: 1, refunded_before: 1, left_after: 1, coupon_discount: 1, spend_before: 1, spend_after: 1 } },
+  'consequences-changed': { consequences: { lines: { amount: 1 }, delivery: 1, amount: 1, taxable: 1, gst: 1, already_back: 1, to_send: 1, paid: 1, refunded_before: 1, left_after: 1, coupon_discount: 1, spend_before: 1, spend_after: 1, exchange: exchangeConsequences } },
   'variant-required': { variants: variant },
 };
 

@@ -50,7 +50,34 @@ export const refundConsequences = z
   })
   .meta({ id: 'RefundConsequences' });
 
+/** Goods that are sent for those that come back, and their difference. */
+const exchangeConsequences = z
+  .object({
+    items: z.array(
+      z.object({
+        productId: z.string(),
+        variantId: z.string(),
+        name: z.string(),
+        quantity: z.int(),
+        amount: rupees,
+      }),
+    ),
+    total: rupees.meta({ description: 'Total of the new order; its delivery is free' }),
+    gst: rupees,
+    vip_discount: rupees,
+    coupon_discount: rupees,
+    credit: rupees.meta({ description: 'What the goods that come back pay of it' }),
+    to_pay: rupees,
+    payment_method: z
+      .enum(['cod', 'razorpay'])
+      .nullable()
+      .meta({ description: 'How the difference is paid; null without one' }),
+    to_refund: rupees,
+  })
+  .meta({ id: 'ExchangeConsequences' });
+
 const promises = {
+  exchange: exchangeConsequences.nullable().meta({ description: 'Null for a refund' }),
   promised_until: z.string().meta({ description: 'Day until which the money is paid back' }),
   needs_pay_back_to: z
     .boolean()

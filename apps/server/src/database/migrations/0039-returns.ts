@@ -30,6 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- The part of the order that came back by it (order_returns); null until then, and where the order ended.
       part integer,
       exchange_order_id text references orders (id) on delete set null,
+      exchange_difference bigint,
       refused_reason text not null default '',
       inspection jsonb,
       created_at timestamptz not null,

@@ -35,6 +35,8 @@ export interface ReturnsTable {
   /** The part of the order that came back by it; null until then, and where the order ended. */
   part: number | null;
   exchange_order_id: string | null;
+  /** The promised difference of an exchange: what is paid, or below zero paid back; null for a refund. */
+  exchange_difference: Paise | null;
   refused_reason: Defaulted<string>;
   inspection: NullableJson<Inspection>;
   created_at: Instant;

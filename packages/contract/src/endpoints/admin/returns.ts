@@ -53,6 +53,12 @@ export const returnManagementEndpoints = {
       note: optionalField(text(500)),
       inspection: optionalField(inspectionInput),
       amount,
+      kind: optionalField(z.literal('refund')).meta({
+        description: 'Approve an exchange or a replacement as a refund',
+      }),
+      variantId: optionalField(text(64)).meta({
+        description: 'Another choice for an exchange that is approved, as the wanted one is sold out',
+      }),
       digest: optionalField(text(64)),
     }),
     data: managedReturn,

@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { notifyAfterCommit } from '../../../database/notifications.ts';
 import type { StockReason } from '../../../database/schema.ts';
-import type { Tx } from '../../../database/transact.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import { enterUnmarkedUnits } from '../units/store-order-units.ts';
 import { moveUnits } from '../variants/store.ts';
@@ -69,21 +69,31 @@ export async function lockVariantsForSale(
   ids: readonly string[] | RawBuilder<string[]>,
 ): Promise<ReadonlyMap<string, LockedVariant>> {
   const wanted = isList(ids) ? sql`${ids}::text[]` : ids;
-  const [, { rows }] = await Promise.all([
+  const [, variants] = await Promise.all([
     sql`select from products
       where id in (select product_id from product_variants where id = any(${wanted}))
       order by id for no key update`.execute(tx),
     // A statement of its own: it sees what the transactions before this one have left.
-    sql<VariantRow>`
-      select v.id, v.product_id, p.name, v.sku, v.value_ids, p.options as product_options, v.price, v.discount, p.gst,
-        p.hsn, p.category_id, p.engraving, p.metal, p.purity, p.huid, v.price_facts,
-        coalesce(v.gross_weight_g, p.gross_weight_g) as gross_weight_g, v.stock, v.made_to_order_days, v.kept_by_units,
-        coalesce(v.picture_ids[1], (
-          select picture_id from product_pictures where product_id = p.id order by position limit 1
-        ), p.model_poster_id) as picture_id
-      from product_variants v join products p on p.id = v.product_id
-      where v.id = any(${wanted}) and ${isForSale}`.execute(tx),
+    readVariantsForSale(tx, wanted),
   ]);
+  return variants;
+}
+
+/** Reads the variants among some that are for sale, without locking them. */
+export async function readVariantsForSale(
+  db: Db | Tx,
+  ids: readonly string[] | RawBuilder<unknown>,
+): Promise<ReadonlyMap<string, LockedVariant>> {
+  const wanted = Array.isArray(ids) ? sql`${ids}::text[]` : ids;
+  const { rows } = await sql<VariantRow>`
+    select v.id, v.product_id, p.name, v.sku, v.value_ids, p.options as product_options, v.price, v.discount, p.gst,
+      p.hsn, p.category_id, p.engraving, p.metal, p.purity, p.huid, v.price_facts,
+      coalesce(v.gross_weight_g, p.gross_weight_g) as gross_weight_g, v.stock, v.made_to_order_days, v.kept_by_units,
+      coalesce(v.picture_ids[1], (
+        select picture_id from product_pictures where product_id = p.id order by position limit 1
+      ), p.model_poster_id) as picture_id
+    from product_variants v join products p on p.id = v.product_id
+    where v.id = any(${wanted}) and ${isForSale}`.execute(db);
   return new Map(
     rows.map(({ value_ids, product_options, ...row }) => {
       const options = chosenOptions(product_options, value_ids);

@@ -3,7 +3,13 @@ import { adminRefusalData, type VerbInput, type VerbReply } from '@jhumka/contra
 import { tierAfterUndoing } from '@jhumka/domain/loyalty';
 import { add, larger, subtract, sum, zeroPaise } from '@jhumka/domain/money';
 import { returnWindowOf } from '@jhumka/domain/orders';
-import { planRefund, type RefundPlan, type RefundRefusal, type RefundRequest } from '@jhumka/domain/refunds';
+import {
+  planRefund,
+  type RefundableOrder,
+  type RefundPlan,
+  type RefundRefusal,
+  type RefundRequest,
+} from '@jhumka/domain/refunds';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
@@ -30,7 +36,7 @@ import {
 import { refundMethodOf } from '../orders/transition/start-order-refund.ts';
 
 /** Builds the problem of a refund that the rules refuse. */
-function refundRefused(refusal: RefundRefusal): Problem {
+export function refundRefused(refusal: RefundRefusal): Problem {
   if (refusal.reason === 'no-such-move') {
     const { from, to, reason, message } = refusal.move;
     const why = reason === 'return-window-closed' ? `. ${message}` : '';
@@ -84,27 +90,12 @@ export async function previewRefund(
   { request, notRestocked, announcedAt = ctx.now() }: RequestedRefund,
   settings: Settings,
 ): Promise<RefundPreview> {
-  const { order, orderReturns = [] } = whole;
-  const engraved = new Set(whole.items.filter(({ engraving }) => engraving !== '').map(lineKeyOf));
-  const lines = linesBackBy(order.bill, orderReturns).map((line) => ({
-    ...line,
-    isEngraved: engraved.has(line.key),
-  }));
-  const plan = planRefund(
-    {
-      orderStatus: order.order_status,
-      paymentStatus: order.payment_status,
-      deliveredAt: order.delivered_at === null ? null : new Date(order.delivered_at),
-      lines,
-      isDeliveryBack: sumReturns(orderReturns).isDeliveryBack,
-      backOutside: await sumOutside(db, whole),
-      credit: order.exchange_credit,
-      withheld: sum(orderReturns.map(({ withheld }) => withheld)),
-      invoice: await readInvoiceFigures(db, whole, settings),
-    },
-    request,
-    { at: announcedAt, returnWindowDays: returnWindowOf(order.return_days, settings.return_days) },
-  );
+  const { order } = whole;
+  const refundable = await readRefundableOrder(db, whole, settings);
+  const plan = planRefund(refundable, request, {
+    at: announcedAt,
+    returnWindowDays: returnWindowOf(order.return_days, settings.return_days),
+  });
   if (!plan.ok) throw refundRefused(plan);
   const hold = await findHold(db, order.id);
   const isInStock = hold?.state === 'returned';
@@ -117,8 +108,32 @@ export async function previewRefund(
           return item ? [{ ...demandOf(item, quantity), key }] : [];
         });
   const figures = await readFigures(db, whole, plan, settings);
-  const shown = { ...figures, ...linesOf(whole, plan, lines, restocked) };
+  const shown = { ...figures, ...linesOf(whole, plan, refundable.lines, restocked) };
   return { plan, restocked, consequences: { ...shown, digest: digestOf(shown) } };
+}
+
+/** Reads what the rules of refunds need of an order. */
+export async function readRefundableOrder(
+  db: Db | Tx,
+  whole: WholeOrder,
+  settings: Settings,
+): Promise<RefundableOrder> {
+  const { order, orderReturns = [] } = whole;
+  const engraved = new Set(whole.items.filter(({ engraving }) => engraving !== '').map(lineKeyOf));
+  return {
+    orderStatus: order.order_status,
+    paymentStatus: order.payment_status,
+    deliveredAt: order.delivered_at === null ? null : new Date(order.delivered_at),
+    lines: linesBackBy(order.bill, orderReturns).map((line) => ({
+      ...line,
+      isEngraved: engraved.has(line.key),
+    })),
+    isDeliveryBack: sumReturns(orderReturns).isDeliveryBack,
+    backOutside: await sumOutside(db, whole),
+    credit: order.exchange_credit,
+    withheld: sum(orderReturns.map(({ withheld }) => withheld)),
+    invoice: await readInvoiceFigures(db, whole, settings),
+  };
 }
 
 /** Sums what was refunded at the provider and no refund of the order counts. */
@@ -167,7 +182,7 @@ async function readFigures(
 function linesOf(
   { items }: WholeOrder,
   plan: RefundPreview['plan'],
-  lines: ReturnType<typeof linesBackBy>,
+  lines: RefundableOrder['lines'],
   restocked: readonly RestockedUnits[],
 ) {
   const itemOf = new Map(items.map((item) => [lineKeyOf(item), item]));

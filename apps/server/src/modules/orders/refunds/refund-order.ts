@@ -1,6 +1,6 @@
 import type { VerbInput } from '@jhumka/contract';
 import { dayInIndia, daysBetween } from '@jhumka/domain/calendar';
-import { add, formatRupees } from '@jhumka/domain/money';
+import { add, formatRupees, type Paise } from '@jhumka/domain/money';
 import { returnWindowOf } from '@jhumka/domain/orders';
 import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
@@ -74,11 +74,14 @@ export async function executeRefund(
     reason,
     requested,
     key,
+    credit,
     settings,
   }: {
     readonly reason: string;
     readonly requested: RequestedRefund;
     readonly key: string | null;
+    /** The part that pays for other goods instead of being refunded. */
+    readonly credit?: Paise;
     readonly settings: Settings;
   },
 ): Promise<number | null> {
@@ -90,7 +93,11 @@ export async function executeRefund(
   const saved = { ...orderReturn, created_at: at.toISOString() };
   await note(ctx, tx, whole, preview.consequences, reason);
   if (!plan.endsOrder) {
-    return returnItems(ctx, tx, whole, by, saved, { restocked, unitIds: requested.unitIds });
+    return returnItems(ctx, tx, whole, by, saved, {
+      restocked,
+      unitIds: requested.unitIds,
+      ...(credit && { credit }),
+    });
   }
   await endOrder(ctx, tx, whole.order, plan.endsAs, by, { reason, restocked });
   await insertReturn(tx, { ...saved, refund_id: null });

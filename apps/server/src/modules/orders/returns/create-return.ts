@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { VerbInput } from '@jhumka/contract';
 import { addDays, dayInIndia } from '@jhumka/domain/calendar';
+import { subtract } from '@jhumka/domain/money';
 import { numberOfDay } from '@jhumka/domain/orders';
 import { checkPayBackTo, maskPayBackTo, type PayBackTo } from '@jhumka/domain/returns';
 import { typeidUnboxed } from 'typeid-js';
@@ -22,7 +23,13 @@ import { readSettings } from '../../platform/settings/read-settings.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { consequencesHaveChanged } from '../refunds/preview-refund.ts';
 import { lockForReturn } from './lock-for-return.ts';
-import { planReturn, readOwnOrder, readRequestedUnits, readReturnable } from './plan-return.ts';
+import {
+  planReturn,
+  type ReturnConsequences,
+  readOwnOrder,
+  readRequestedUnits,
+  readReturnable,
+} from './plan-return.ts';
 import { presentReturns } from './present-return.ts';
 
 const returnsOfAccount: Rule = { max: 30, windowSeconds: 3_600 };
@@ -80,7 +87,8 @@ async function save(
       pay_back_to_encrypted:
         payBackTo && encrypt(ctx.sessionSecret, payBackContextOf(id), JSON.stringify(payBackTo)),
       pay_back_hint: payBackTo ? maskPayBackTo(payBackTo) : '',
-      exchange_variant_id: input.variantId ?? null,
+      exchange_variant_id: (input.kind === 'exchange' && input.variantId) || null,
+      exchange_difference: differenceOf(consequences),
       ...{ digest: consequences.digest, amount: consequences.amount },
       ...{ part: null, exchange_order_id: null, ended_at: null, created_at: at, updated_at: at },
     },
@@ -107,6 +115,10 @@ async function save(
   await addReturnEvent(tx, id, step);
   return id;
 }
+
+/** Returns what the customer pays for an exchange; below zero it is paid back. Null for a refund. */
+const differenceOf = ({ exchange }: ReturnConsequences) =>
+  exchange && subtract(exchange.to_pay, exchange.to_refund);
 
 function checkPickUpDay({ now }: TxContext<ActorContext>, day: string | undefined): void {
   const today = dayInIndia(now());

@@ -18,6 +18,8 @@ import type { WholeOrder } from '../orders/read/present-order.ts';
 import { consequencesHaveChanged } from '../refunds/preview-refund.ts';
 import { executeRefund } from '../refunds/refund-order.ts';
 import { disposeOfGoods } from './dispose-of-goods.ts';
+import { placeExchangeOrder } from './exchange/carry-out-exchange.ts';
+import { listExchangedProducts, releaseGoods, reserveGoods } from './exchange/reserve-goods.ts';
 import { findOwnReturn, requireReturn } from './list-returns.ts';
 import { lockForReturn } from './lock-for-return.ts';
 import { planReturn, type ReturnPreview } from './plan-return.ts';
@@ -37,12 +39,14 @@ export async function moveReturn(
 ): Promise<void> {
   const settings = await readSettings(ctx);
   await transact(ctx, async (tx, ctx) => {
-    const whole = await lockForReturn(tx, loaded.order_id);
+    const wanted = input.variantId ?? loaded.exchange_variant_id;
+    const products = await listExchangedProducts(tx, { exchange_variant_id: wanted });
+    const whole = await lockForReturn(tx, loaded.order_id, products);
     const before = await requireReturn(tx, loaded.id);
     const { state: from } = before;
     const { state, note = '' } = input;
     if (from === state) return;
-    if (!canMoveReturn(from, state, actor)) {
+    if (!canMoveReturn(from, state, actor) || !endsByKind(before, state)) {
       const details = { from: spokenReturnState(from), to: spokenReturnState(state) };
       throw new Problem('return-move-refused', { details });
     }
@@ -59,6 +63,10 @@ export async function moveReturn(
     await writeAudit(tx, ctx, { action: 'return.move', subjectId: before.id, changes, note });
   });
 }
+
+/** Returns false for an exchange of what is to be refunded, or replaced; everything may end by a refund. */
+const endsByKind = ({ kind }: WholeReturn, state: WholeReturn['state']) =>
+  (state !== 'exchanged' || kind === 'exchange') && (state !== 'replaced' || kind === 'replacement');
 
 interface Moving {
   readonly whole: WholeOrder;
@@ -80,32 +88,64 @@ async function applyMove(ctx: TxContext<ActorContext>, tx: Tx, moving: Moving): 
     const findings = { grade, disposition, weight_g, note: found };
     await changeReturn(tx, before.id, { inspection: JSON.stringify(findings) });
   }
-  if (state === 'refunded') await payBack(ctx, tx, moving);
-  if (state === 'exchanged' || state === 'replaced') throw new Problem('exchange-refused');
+  if (state === 'approved') await approveGoods(ctx, tx, before, input);
+  const isOver = !openReturnStates.includes(state);
+  const isCarriedOut = state === 'exchanged' || state === 'replaced';
+  if (isOver && !isCarriedOut && isReserved(before)) await releaseGoods(ctx, tx, before);
+  if (state === 'refunded' || isCarriedOut) await payBack(ctx, tx, moving);
 }
 
-/** Refunds what came back exactly as previewed, and puts the goods where the inspection says. */
+/** Reserves the new goods, or others where they are sold out; an exchange may also be approved as a refund. */
+async function approveGoods(
+  ctx: TxContext<ActorContext>,
+  tx: Tx,
+  before: WholeReturn,
+  { kind: asRefund, variantId }: Move,
+): Promise<void> {
+  const kind = asRefund ?? before.kind;
+  const wanted = before.kind === 'exchange' ? (variantId ?? before.exchange_variant_id) : null;
+  const exchange_variant_id = kind === 'exchange' ? wanted : null;
+  await changeReturn(tx, before.id, { kind, exchange_variant_id });
+  if (kind !== 'refund') await reserveGoods(ctx, tx, { ...before, exchange_variant_id });
+}
+
+/** Returns true while the new goods of a return are reserved: from its approval to its end. */
+const isReserved = ({ kind, state }: WholeReturn) =>
+  kind !== 'refund' && state !== 'asked' && openReturnStates.includes(state);
+
+/** Refunds or exchanges what came back exactly as previewed, and puts the goods where the inspection says. */
 async function payBack(
   ctx: TxContext<ActorContext>,
   tx: Tx,
   { whole, before, input, settings }: Moving,
 ): Promise<void> {
-  const { note = '', amount, digest } = input;
+  const { note = '', amount, digest, state } = input;
+  if (amount !== undefined && state !== 'refunded') throw badInput('amount', 'is for refunds');
   if (amount !== undefined && note === '') throw badInput('note', 'must say why the amount differs');
-  const plan = await planEnd(ctx, tx, { whole, before, amount, settings });
+  const plan = await planEnd(ctx, tx, { whole, before, state, amount, settings });
   if (plan.consequences.digest !== digest) throw consequencesHaveChanged(plan.consequences);
   const reason = note || `Return ${before.return_number}`;
-  const { requested, preview } = plan;
-  const part = await executeRefund(ctx, tx, whole, preview, { reason, requested, key: before.id, settings });
-  await changeReturn(tx, before.id, { part });
+  const { requested, preview, exchange } = plan;
+  const part = await executeRefund(ctx, tx, whole, preview, {
+    ...{ reason, requested, key: before.id, settings },
+    ...(exchange && { credit: exchange.plan.credit }),
+  });
+  const exchange_order_id = exchange && (await placeExchangeOrder(ctx, tx, whole, exchange, settings));
+  await changeReturn(tx, before.id, { part, exchange_order_id });
   if (before.inspection?.disposition !== 'stock') await disposeOfGoods(ctx, tx, before, part);
 }
 
 /** Plans the end of a return: the refund of what came back, which the inspection restocks or not. */
 export function planEnd(
-  ctx: Pick<ActorContext, 'now'>,
+  ctx: Pick<ActorContext, 'now' | 'payments'>,
   db: Parameters<typeof planReturn>[1],
-  { whole, before, amount, settings }: Omit<Moving, 'input'> & { readonly amount?: Move['amount'] },
+  {
+    whole,
+    before,
+    state,
+    amount,
+    settings,
+  }: Omit<Moving, 'input'> & { readonly state: Move['state']; readonly amount?: Move['amount'] },
 ): Promise<ReturnPreview> {
   const units = before.lines.map(({ line_key, quantity, unit_ids }) => {
     return { key: line_key, quantity, unitIds: unit_ids };
@@ -117,7 +157,9 @@ export function planEnd(
     whole,
     {
       units,
-      kind: before.kind,
+      kind: state === 'refunded' ? 'refund' : before.kind,
+      variantId: before.exchange_variant_id ?? undefined,
+      isReserved: isReserved(before),
       reason: before.reason,
       pickUpDay: before.pick_up_day,
       requestedAt: new Date(before.created_at),

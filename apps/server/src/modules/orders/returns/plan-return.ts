@@ -21,6 +21,7 @@ import {
   type RefundPreview,
   type RequestedRefund,
 } from '../refunds/preview-refund.ts';
+import { type PlannedExchange, planReturnExchange } from './exchange/plan-exchange.ts';
 
 export type ReturnConsequences = NonNullable<VerbReply<'returns.preview'>['data']['consequences']>;
 
@@ -42,6 +43,8 @@ export interface PlannedReturn {
   readonly requestedAt?: Date;
   /** Lower amount than the units have cost. */
   readonly amount?: Paise | undefined;
+  /** True while the new goods of an exchange are reserved for it. */
+  readonly isReserved?: boolean;
   /** Lines that don't go back into the stock. */
   readonly notRestocked?: ReadonlySet<string>;
 }
@@ -49,6 +52,8 @@ export interface PlannedReturn {
 export interface ReturnPreview {
   readonly requested: RequestedRefund;
   readonly preview: RefundPreview;
+  /** Null for a refund. */
+  readonly exchange: PlannedExchange | null;
   readonly consequences: ReturnConsequences;
 }
 
@@ -57,18 +62,17 @@ export interface ReturnPreview {
  * the products and the order they are final. Throws a Problem when it is not possible.
  */
 export async function planReturn(
-  ctx: Pick<Context, 'now'>,
+  ctx: Pick<Context, 'now' | 'payments'>,
   db: Db | Tx,
   whole: WholeOrder,
   planned: PlannedReturn,
   settings: Settings,
 ): Promise<ReturnPreview> {
   const { kind, variantId, amount, requestedAt = ctx.now() } = planned;
-  if (kind !== 'refund') throw new Problem('exchange-refused');
   const units = planned.units.map(({ key, quantity }) => ({ key, quantity }));
   const isFaulty = planned.reason !== undefined && isFaultOfShop(planned.reason);
   const requested: RequestedRefund = {
-    request: { kind: 'part', units, delivery: false, isFaulty, amount },
+    request: { kind: 'part', units, delivery: false, isFaulty, amount, staysOpen: kind !== 'refund' },
     notRestocked: planned.notRestocked ?? new Set(),
     unitIds: new Map(
       planned.units.filter(({ unitIds }) => unitIds.length > 0).map(({ key, unitIds }) => [key, unitIds]),
@@ -76,12 +80,24 @@ export async function planReturn(
     announcedAt: requestedAt,
   };
   const preview = await previewRefund(ctx, db, whole, requested, settings);
+  const exchange =
+    kind === 'refund'
+      ? null
+      : await planReturnExchange(
+          ctx,
+          db,
+          whole,
+          { kind, units, variantId, isFaulty, requestedAt, isReserved: planned.isReserved ?? false },
+          preview,
+          settings,
+        );
+  const effects = { ...preview.consequences, exchange: null, ...exchange?.figures };
   const promise = {
     promised_until: addDays(dayOf(planned.pickUpDay) ?? dayInIndia(requestedAt), settings.refund_days),
-    needs_pay_back_to: preview.consequences.way === 'bank-transfer' && kind === 'refund',
+    needs_pay_back_to: effects.way === 'bank-transfer',
   };
-  const digest = digestOf({ ...preview.consequences, ...promise, kind, variantId });
-  return { requested, preview, consequences: { ...preview.consequences, ...promise, digest } };
+  const digest = digestOf({ ...effects, ...promise, kind, variantId });
+  return { requested, preview, exchange, consequences: { ...effects, ...promise, digest } };
 }
 
 const dayOf = (day: string | null | undefined) => day as Parameters<typeof addDays>[0] | null | undefined;

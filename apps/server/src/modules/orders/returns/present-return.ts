@@ -1,8 +1,11 @@
 import type { VerbReply } from '@jhumka/contract';
 import { addDays, asDay, dayInIndia } from '@jhumka/domain/calendar';
+import { chosenOptions } from '@jhumka/domain/catalogue';
+import { zeroPaise } from '@jhumka/domain/money';
 import { canMoveReturn, nextReturnStep, returnStatesFrom, returnWaitsFor } from '@jhumka/domain/returns';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../database/transact.ts';
+import { listVariantNames, type NamedVariant } from '../../catalogue/variants/store.ts';
 import { lineKeyOf } from '../../payments/order-returns/sum-returns.ts';
 import type { WholeReturn } from '../../payments/returns/store.ts';
 import { listPhotosOf, type ReturnPhoto } from '../../payments/returns/store-photos.ts';
@@ -33,9 +36,15 @@ export async function presentReturns(
     ),
     ({ return_id }) => return_id,
   );
+  const wanted = returns.flatMap(({ exchange_variant_id: id, lines }) =>
+    id ? [id] : lines.map((line) => line.variant_id),
+  );
+  const names = await listVariantNames(db, wanted);
   return returns.flatMap((one) => {
     const whole = byId.get(one.order_id);
-    return whole ? presentReturn(ctx, one, whole, photos.get(one.id) ?? []) : [];
+    if (!whole) return [];
+    const exchanged = byId.get(one.exchange_order_id ?? '');
+    return presentReturn(ctx, one, whole, photos.get(one.id) ?? [], exchanged, names);
   });
 }
 
@@ -53,11 +62,13 @@ function presentReturn(
   one: WholeReturn,
   whole: WholeOrder,
   photos: readonly ReturnPhoto[],
+  exchanged: WholeOrder | undefined,
+  names: ReadonlyMap<string, NamedVariant>,
 ): PresentedReturn {
   const { order } = whole;
   const part = (whole.orderReturns ?? []).find((back) => back.part === one.part && !back.ends_order);
   const creditNote =
-    one.state === 'refunded' || one.state === 'exchanged'
+    one.state === 'refunded' || one.state === 'exchanged' || one.state === 'replaced'
       ? (part?.credit_note_number ?? order.credit_note_number)
       : '';
   const query = part ? `?part=${part.part}` : '';
@@ -77,7 +88,7 @@ function presentReturn(
     pay_back_to: one.pay_back_hint || null,
     photos: photos.map((photo) => presentPhoto(ctx, photo)),
     timeline: one.events.map(({ state, at, actor, note }) => ({ state, at, actor, note })),
-    exchange: null,
+    exchange: presentExchange(one, exchanged, names),
     refused_reason: one.refused_reason,
     credit_note:
       creditNote === ''
@@ -86,6 +97,24 @@ function presentReturn(
     can_withdraw: canMoveReturn(one.state, 'withdrawn', 'shopper'),
     createdAt: one.created_at,
     updatedAt: one.updated_at,
+  };
+}
+
+/** Presents what is sent for the goods that come back: as it was promised, and as it was carried out. */
+function presentExchange(
+  { kind, lines, exchange_variant_id, exchange_difference: promised }: WholeReturn,
+  exchanged: WholeOrder | undefined,
+  names: ReadonlyMap<string, NamedVariant>,
+): PresentedReturn['exchange'] {
+  const variantId = exchange_variant_id ?? lines[0]?.variant_id ?? '';
+  const named = names.get(variantId);
+  if (kind === 'refund') return null;
+  return {
+    variantId,
+    name: named?.title ?? '',
+    options: named ? chosenOptions(named.options, named.valueIds) : {},
+    order: exchanged ? { _id: exchanged.order.id, orderId: exchanged.order.order_number } : null,
+    difference: promised ?? zeroPaise,
   };
 }
 

@@ -33,6 +33,7 @@ const columns = [
   'amount',
   'part',
   'exchange_order_id',
+  'exchange_difference',
   'refused_reason',
   'inspection',
   'created_at',

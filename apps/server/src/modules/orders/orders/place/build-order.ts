@@ -113,7 +113,8 @@ export function buildOrder(
   return { order, payment: null, items, events: [event] };
 }
 
-function itemsOf(orderId: string, rows: readonly OrderedRow[], bill: Bill): OrderItemRow[] {
+/** Builds the items of a new order from its rows, which have the keys of the bill. */
+export function itemsOf(orderId: string, rows: readonly OrderedRow[], bill: Bill): OrderItemRow[] {
   const lines = new Map(bill.lines.map((line) => [line.key, line]));
   return rows.map(({ id, quantity, variant, extras, engraving, gift_wrap, gift_message }, index) => {
     const line = lines.get(id);

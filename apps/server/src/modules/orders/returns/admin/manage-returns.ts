@@ -84,7 +84,7 @@ export const getReturnConsequences: Verb<'admin.returns.consequences'> = async (
   const whole = await readOrder(ctx.db, before.order_id);
   if (!whole) throw new Problem('order-not-found');
   const settings = await readSettings(ctx);
-  const { consequences } = await planEnd(ctx, ctx.db, { whole, before, amount, settings });
+  const { consequences } = await planEnd(ctx, ctx.db, { whole, before, state, amount, settings });
   return { message: 'This would happen', data: consequences };
 };
 
