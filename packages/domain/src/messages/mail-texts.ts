@@ -61,7 +61,7 @@ export const defaultMailTexts: Readonly<Record<MessageKind, MailWords>> = {
     heading: 'Paid and confirmed',
     text: paragraphs(
       'Thank you, {{customer}}. We have received your payment of {{total}} and are packing your order.',
-      'The invoice is on your order page.',
+      'The invoice is on your order page, at the latest once it is packed.',
     ),
   },
   'payment-failed': {
@@ -76,7 +76,7 @@ export const defaultMailTexts: Readonly<Record<MessageKind, MailWords>> = {
     subject: 'Your order {{order}} is confirmed',
     heading: 'Your order is confirmed',
     text: paragraphs(
-      '{{customer}}, we are packing your order. The invoice is on your order page.',
+      '{{customer}}, we are packing your order. The invoice is on your order page, at the latest once it is packed.',
       'You pay {{total}} in cash when it arrives.',
     ),
   },
