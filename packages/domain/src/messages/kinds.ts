@@ -12,6 +12,9 @@ export const messageKinds = [
   'order-refunded',
   'part-refund-started',
   'part-refunded',
+  'return-asked',
+  'return-approved',
+  'return-refused',
   'review-invitation',
 ] as const;
 

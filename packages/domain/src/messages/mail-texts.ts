@@ -20,6 +20,9 @@ export const mailPlaceholders = {
   refund_note: 'We will refund Rs.1,200.00 to your original payment method within 7 working days.',
   refund_days: '7',
   items: '2 × Meher band and Ira hoops',
+  return: 'RT-261121-7K3M9Q',
+  collection: 'We collect it on 28 November 2026.',
+  reason: 'The seal of the ear studs is open',
 } as const;
 
 export type MailPlaceholder = keyof typeof mailPlaceholders;
@@ -41,6 +44,9 @@ export const placeholdersOf: Readonly<Record<MessageKind, readonly MailPlacehold
   'order-refunded': refunded,
   'part-refund-started': [...refunded, 'items'],
   'part-refunded': [...refunded, 'items'],
+  'return-asked': [...general, 'return', 'items'],
+  'return-approved': [...general, 'return', 'items', 'collection'],
+  'return-refused': [...general, 'return', 'items', 'reason'],
   'review-invitation': general,
 };
 
@@ -128,6 +134,24 @@ export const defaultMailTexts: Readonly<Record<MessageKind, MailWords>> = {
     subject: '{{refund}} of order {{order}} is refunded',
     heading: 'Your refund is on its way',
     text: '{{customer}}, we refunded {{refund}} for {{items}} {{refund_way}}. Your bank shows it within a few working days.',
+  },
+  'return-asked': {
+    subject: 'We have your request for return {{return}}',
+    heading: 'We have your request',
+    text: '{{customer}}, you would like to send back {{items}} of order {{order}}. We will email you as soon as we have looked at it.',
+  },
+  'return-approved': {
+    subject: 'Your return {{return}} is approved',
+    heading: 'You can send it back',
+    text: paragraphs('{{customer}}, you can send back {{items}} of order {{order}}.', '{{collection}}'),
+  },
+  'return-refused': {
+    subject: 'About your return {{return}}',
+    heading: 'We can’t accept this return',
+    text: paragraphs(
+      '{{customer}}, we can’t accept the return of {{items}} of order {{order}}: {{reason}}',
+      'If you don’t agree, please write to us. We will look at it again.',
+    ),
   },
   'review-invitation': {
     subject: 'How do you like it? Order {{order}}',

@@ -9,6 +9,7 @@ import { hashPassword } from '../../accounts/accounts/password-hash.ts';
 import { checkCurrentPassword } from '../../accounts/accounts/profile.ts';
 import { forgetSessions } from '../../identity/sessions/known-sessions.ts';
 import { hasOpenOrders } from '../../orders/orders/read/store-personal.ts';
+import { hasOpenReturns } from '../../payments/returns/store.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
 import { findUser, type User } from '../../platform/users/store.ts';
@@ -64,14 +65,15 @@ async function forget(
   await eraseAccount(tx, ctx, user, prepared);
 }
 
-/** Erases a locked account and tells its owner. Throws 'orders-open' while an order is on its way. */
+/** Erases a locked account and tells its owner. Throws 'orders-open' while an order or a return is on its way. */
 export async function eraseAccount(
   tx: Tx,
   ctx: TxContext<ActorContext>,
   user: User,
   { shopName, passwordHash }: Prepared,
 ): Promise<void> {
-  if (await hasOpenOrders(tx, user.id)) throw new Problem('orders-open');
+  if ((await hasOpenOrders(tx, user.id)) || (await hasOpenReturns(tx, user.id)))
+    throw new Problem('orders-open');
   const traces = await collectTraces(tx, user);
   for (const { erase } of personalDataOfModules) await erase?.(tx, { ctx, user, traces, passwordHash });
   const mail = framedMail({

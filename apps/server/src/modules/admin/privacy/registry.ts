@@ -5,6 +5,7 @@ import type { PersonalData } from '../../../personal-data.ts';
 import { deleteTicketsBefore } from '../../accounts/contact/store.ts';
 import { deleteSessionsOpenedBefore } from '../../identity/sessions/store.ts';
 import { deleteExpiredSizeLinks } from '../../identity/sizes/store-links.ts';
+import { deleteReturnData } from '../../orders/returns/delete-return-data.ts';
 import { dropOldAuditPartitions } from '../../platform/audit/partitions.ts';
 import * as modules from './personal-data.generated.ts';
 
@@ -52,13 +53,16 @@ export const personalDataOfModules: readonly PersonalData[] = [
 
 /**
  * Deletes messages after three years and sessions after one, as the privacy page promises, expired links that ask for a
- * size, and old months of the audit log.
+ * size, data of old returns, and old months of the audit log.
  */
-export async function deleteExpired(ctx: Pick<Context, 'config' | 'db' | 'log' | 'now'>): Promise<void> {
+export async function deleteExpired(
+  ctx: Pick<Context, 'config' | 'db' | 'jobs' | 'log' | 'now'>,
+): Promise<void> {
   const now = ctx.now();
   await transactOnce(ctx, (tx) => deleteTicketsBefore(tx, yearsBefore(now, 3)));
   await transactOnce(ctx, (tx) => deleteSessionsOpenedBefore(tx, yearsBefore(now, 1), now));
   await transactOnce(ctx, (tx) => deleteExpiredSizeLinks(tx, now));
+  await deleteReturnData(ctx);
   await dropOldAuditPartitions(ctx);
 }
 

@@ -1,4 +1,5 @@
 import { snakeCased } from '@jhumka/contract/wire/spelling';
+import { dayInIndia } from '@jhumka/domain/calendar';
 import type { MailWords, MessageKind } from '@jhumka/domain/messages';
 import { fromRupees, zeroPaise } from '@jhumka/domain/money';
 import { computeBill } from '@jhumka/domain/pricing';
@@ -9,6 +10,7 @@ import { billSettingsOf } from '../../platform/settings/rules-of-settings.ts';
 import type { WholeOrder } from '../orders/read/present-order.ts';
 import { emailBodyOf } from './compose-message.ts';
 import { orderMail } from './email/order-mail.ts';
+import type { MessageData } from './message-data.ts';
 
 /** Composes a mail with these words for an order that nobody has placed. */
 export async function composeExample(
@@ -34,6 +36,10 @@ export async function composeExample(
     settings: { ...settings, mail_words: { ...settings.mail_words, [kind]: words } },
     firstName: 'Asha',
     orderReturn,
+    requestedReturn: {
+      ...{ return_number: 'RT-261121-7K3M9Q', refused_reason: 'The seal of the ear studs is open' },
+      ...{ pick_up_day: dayInIndia(ctx.now()), pick_up_slot: '', units: { example: 1 } },
+    } as unknown as MessageData['requestedReturn'],
     isCorrection: false,
   };
   return orderMail(to, emailBodyOf(kind, about));

@@ -46,7 +46,9 @@ export async function composeMessage(
   const settings = await readSettings(ctx);
   const orderReturn = whole.orderReturns?.find(({ part }) => part === message.part) ?? null;
   const firstName = user.name.split(' ')[0] ?? user.name;
-  const about: MessageData = { ctx, whole, settings, firstName, orderReturn, isCorrection: message.corrects };
+  const requestedReturn = kind.startsWith('return-') ? whole.returns?.[message.part - 1] : undefined;
+  const isCorrection = message.corrects;
+  const about: MessageData = { ctx, whole, settings, firstName, orderReturn, requestedReturn, isCorrection };
   if (channel === 'sms') {
     if (!isTexted(kind)) return nobody('this message is not sent by SMS');
     // Whoever ordered by phone gave the number, and has no email.

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { OrderReturn } from '../../payments/order-returns/store.ts';
+import type { ReturnSummary } from '../../payments/returns/store-lists.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import type { WholeOrder } from '../orders/read/present-order.ts';
 
@@ -12,6 +13,8 @@ export interface MessageData {
   readonly settings: Settings;
   /** Return that the message reports, when it is about a part of the order. */
   readonly orderReturn: OrderReturn | null;
+  /** Return that the customer asked for, when the message is about one. */
+  readonly requestedReturn?: ReturnSummary | undefined;
   /** True for a correction of an earlier message. */
   readonly isCorrection: boolean;
 }

@@ -1,4 +1,4 @@
-import { formatDate } from '@jhumka/domain/calendar';
+import { asDay, formatDate } from '@jhumka/domain/calendar';
 import {
   defaultMailTexts,
   fillMailWords,
@@ -58,7 +58,10 @@ function valuesOf(kind: MessageKind, about: MessageData): Record<MailPlaceholder
     refund_way: wayOf(about, kind === 'part-refund-started' ? [] : refunds),
     refund_note: moneyBack(about),
     refund_days: String(about.settings.refund_days),
-    items: takenBack(about),
+    items: kind.startsWith('return-') ? requestedItems(about) : takenBack(about),
+    return: about.requestedReturn?.return_number ?? '',
+    collection: collectionOf(about),
+    reason: about.requestedReturn?.refused_reason ?? '',
   };
 }
 
@@ -79,6 +82,7 @@ const corrections: Readonly<Partial<Record<MessageKind, (about: MessageData) => 
 };
 
 const wholeOrder = { button: 'See your order', shows: ['pieces', 'bill', 'address'] } as const;
+const seeReturn = { button: 'See your return', shows: [] } as const;
 const closedOrder = { button: 'View order', shows: ['pieces'] } as const;
 
 /** Button, facts and parts of the order under the words. */
@@ -114,6 +118,9 @@ const layouts: Readonly<Record<MessageKind, (about: MessageData) => Layout>> = {
     facts: referenceLines(refundsOfPart(about)),
     shows: [],
   }),
+  'return-asked': () => seeReturn,
+  'return-approved': () => seeReturn,
+  'return-refused': () => seeReturn,
   'review-invitation': () => ({ button: 'Write a review', shows: ['pieces'] }),
 };
 
@@ -135,6 +142,23 @@ const partOf = (about: MessageData) => sentOf(about.orderReturn?.amount ?? zeroP
 function sentOf(owed: Paise, refunds: Parameters<typeof alreadyBack>[0]): string {
   const sent = subtract(owed, alreadyBack(refunds));
   return formatRupees(sent === 0 ? owed : sent);
+}
+
+/** Lists the items of a return that the customer asked for. */
+function requestedItems({ requestedReturn, whole: { items } }: MessageData): string {
+  const units = requestedReturn?.units ?? {};
+  const names = items.flatMap((item) => {
+    const quantity = units[lineKeyOf(item)] ?? 0;
+    if (quantity === 0) return [];
+    return quantity === 1 ? [itemName(item)] : [`${quantity} × ${itemName(item)}`];
+  });
+  return new Intl.ListFormat('en-IN').format(names);
+}
+
+function collectionOf({ requestedReturn }: MessageData): string {
+  const { pick_up_day: day, pick_up_slot: slot = '' } = requestedReturn ?? {};
+  if (!day) return 'Please bring or send it to us.';
+  return `We collect it on ${formatDate(asDay(day))}${slot && `, ${slot}`}. Please have it ready in its box.`;
 }
 
 /** Lists the returned items: '2 × Meher band, Ira hoops and the charge for delivery'. */
@@ -182,5 +206,6 @@ export function buttonUrl(kind: MessageKind, about: MessageData): string {
   const { courier_partner: courier, tracking_number: number } = about.whole.order;
   const tracked = trackingAddress(about.settings.couriers, { courier, number });
   if (kind === 'order-shipped' && tracked !== null) return tracked;
+  if (kind.startsWith('return-')) return `${about.ctx.publicUrl}/dashboard/messages`;
   return kind === 'review-invitation' ? `${orderUrl(about)}#review` : orderUrl(about);
 }

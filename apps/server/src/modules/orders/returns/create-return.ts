@@ -7,7 +7,7 @@ import { checkPayBackTo, maskPayBackTo, type PayBackTo } from '@jhumka/domain/re
 import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
-import { badInput, Problem, readChecked } from '../../../problem.ts';
+import { badInput, Problem } from '../../../problem.ts';
 import { encrypt } from '../../../secrets/encrypt.ts';
 import type { Verb } from '../../../verb.ts';
 import { lineKeyOf } from '../../payments/order-returns/sum-returns.ts';
@@ -23,6 +23,7 @@ import { readSettings } from '../../platform/settings/read-settings.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { consequencesHaveChanged } from '../refunds/preview-refund.ts';
 import { lockForReturn } from './lock-for-return.ts';
+import { queueReturnMessage } from './move-return.ts';
 import {
   planReturn,
   type ReturnConsequences,
@@ -113,6 +114,7 @@ async function save(
     at: at.toISOString(),
   } as const;
   await addReturnEvent(tx, id, step);
+  await queueReturnMessage(ctx, tx, { id, order_id: orderId, user_id: userId }, 'return-asked');
   return id;
 }
 
@@ -130,8 +132,7 @@ function readPayBackTo(entry: VerbInput<'returns.create'>['payBackTo']): PayBack
   if (entry === undefined) throw badInput('payBackTo', 'is required: the money can’t go back as it was paid');
   const checked = checkPayBackTo(entry);
   if (checked.ok) return checked.value;
-  return readChecked({
-    ok: false,
-    issues: checked.issues.map((issue) => ({ ...issue, path: `payBackTo.${issue.path}` })),
+  throw new Problem('bad-input', {
+    issues: checked.issues.map(({ path, message }) => ({ path: `payBackTo.${path}`, message })),
   });
 }

@@ -11,7 +11,9 @@ import {
   forgetPayBackTo,
   type WholeReturn,
 } from '../../payments/returns/store.ts';
+import { listReturnSummaries } from '../../payments/returns/store-lists.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { queueMessages } from '../../platform/outbox/queue-messages.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import type { WholeOrder } from '../orders/read/present-order.ts';
@@ -58,6 +60,9 @@ export async function moveReturn(
     if (state === 'refused' || state === 'withdrawn') await forgetPayBackTo(tx, [before.id]);
     const by = { actor, actor_id: ctx.actor.userId };
     await addReturnEvent(tx, before.id, { state, ...by, note, at: at.toISOString() });
+    if (state === 'approved' || state === 'refused') {
+      await queueReturnMessage(ctx, tx, before, `return-${state}`);
+    }
     if (actor !== 'admin') return;
     const changes = { state: { from, to: state } };
     await writeAudit(tx, ctx, { action: 'return.move', subjectId: before.id, changes, note });
@@ -67,6 +72,17 @@ export async function moveReturn(
 /** Returns false for an exchange of what is to be refunded, or replaced; everything may end by a refund. */
 const endsByKind = ({ kind }: WholeReturn, state: WholeReturn['state']) =>
   (state !== 'exchanged' || kind === 'exchange') && (state !== 'replaced' || kind === 'replacement');
+
+/** Queues a message about a return, which it knows by its number among those of the order. */
+export async function queueReturnMessage(
+  ctx: Pick<ActorContext, 'notifications' | 'now'>,
+  tx: Tx,
+  { id, order_id, user_id }: Pick<WholeReturn, 'id' | 'order_id' | 'user_id'>,
+  kind: 'return-asked' | 'return-approved' | 'return-refused',
+): Promise<void> {
+  const part = (await listReturnSummaries(tx, [order_id])).findIndex((one) => one.id === id) + 1;
+  await queueMessages(ctx, tx, [{ order: { id: order_id, user_id }, kinds: [kind], at: ctx.now(), part }]);
+}
 
 interface Moving {
   readonly whole: WholeOrder;

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { addCustomer, logInAgain } from '../../../../test/customers.ts';
+import { deliver, orderProducts } from '../../../../test/orders.ts';
+import { addProducts } from '../../../../test/products.ts';
 import { returnsShop } from '../../../../test/returns-shop.ts';
 
-const { delivered, oneRing, preview, ask, asked, inspected, paidBack, refundsOf } = await returnsShop();
+const { shop, admin, as, delivered, oneRing, preview, ask, asked, move, buyRing } = await returnsShop();
+const { succeed, call, clock } = shop;
+const dayMs = 86_400_000;
 
 describe('asking for a return', () => {
   test('the preview says what can come back and what follows, and the request promises exactly that', async () => {
@@ -13,6 +18,7 @@ describe('asking for a return', () => {
     ]);
     expect(body.data.consequences).toMatchObject({
       amount: 1030,
+      gst: 30,
       way: 'bank-transfer',
       needs_pay_back_to: true,
       becomes: null,
@@ -28,6 +34,96 @@ describe('asking for a return', () => {
       timeline: [{ state: 'asked', actor: 'shopper' }],
       can_withdraw: true,
     });
+    const { data } = await succeed('order.get', { orderId: order.orderId }, order.customer);
+    expect(data.returns).toMatchObject([{ number: created.data.number, state: 'asked', amount: 1030 }]);
+    expect([data.can_return.until === null, data.can_return.reason]).toEqual([false, '']);
+  });
+
+  test('a refund that goes as it was paid needs no account, and none is saved', async () => {
+    const order = await delivered('online');
+    const reply = await ask(order, { payBackTo: { upi: 'asha@okbank' } });
+    expect([reply.status, reply.body.data.pay_back_to]).toEqual([201, null]);
+  });
+
+  test.each([
+    ['payBackTo', { payBackTo: null }],
+    ['payBackTo.upi', { payBackTo: { upi: 'asha' } }],
+    ['payBackTo.ifsc', { payBackTo: { account: '50100012345678', ifsc: 'HDFC1001234', name: 'Asha' } }],
+    ['payBackTo.account', { payBackTo: { account: '12', ifsc: 'HDFC0001234', name: 'Asha' } }],
+    ['pickUpDay', { pickUpDay: '2020-01-01' }],
+    ['items', { items: [] }],
+    ['items', { items: [{ _id: 'nothing', quantity: 1 }] }],
+    ['reason', { reason: 'because' }],
+  ])('a wrong %s is refused by its field, and nothing is saved: %j', async (path, input) => {
+    const order = await delivered();
+    const { body } = await preview(order, { items: oneRing(order), reason: 'size', ...input });
+    const digest = body.data?.consequences?.digest ?? 'none';
+    const reply = await ask(order, { digest, ...input });
+    expect([reply.status, reply.body.code]).toEqual([400, 'bad-input']);
+    expect(reply.body.issues.map((issue: { path: string }) => issue.path)).toContain(path);
+    expect((await succeed('returns.list', {}, order.customer)).data).toEqual([]);
+  });
+
+  test('a parcel under way, a closed window and what came back before are refused with the reason', async () => {
+    const underWay = await buyRing('cod');
+    const { body } = await preview(underWay, {});
+    expect(body.data).toMatchObject({ until: null, consequences: null });
+    expect(body.data.returnable[0]).toMatchObject({
+      quantity: 0,
+      why_not: 'This order has not been delivered yet',
+    });
+    expect((await ask(underWay)).body).toMatchObject({ code: 'return-refused' });
+
+    const order = await delivered();
+    await asked(order, { items: oneRing(order, 2) });
+    expect((await ask(order)).body.message).toBe('It is in a return that you have asked for');
+    expect((await ask(order, { items: [{ _id: order.hoops, quantity: 2 }] })).body.message).toBe(
+      'Only 1 of Hoops can come back',
+    );
+    const late = await delivered();
+    const now = clock.now;
+    clock.now = new Date(now.getTime() + 31 * dayMs);
+    const again = await shop.call('returns.preview', { orderId: late.orderId, kind: 'refund' } as never, {
+      token: (await logInAgain(shop, late.customer)).token,
+    });
+    expect(again.body.data.returnable[0].why_not).toMatch(/^The time for returns ended on /);
+    clock.now = now;
+  });
+
+  test('an engraved piece comes back only when the shop is at fault', async () => {
+    const customer = await addCustomer(shop);
+    const [productId = ''] = await addProducts(shop.context.db, [{ stock: 5 }]);
+    const engraving = { longest: 18, scripts: ['latin'], price: 0 };
+    await succeed('admin.products.update', { _id: productId, engraving } as never, as);
+    await succeed('cart.create', { productId, engraving: 'Maa' }, customer);
+    const { orderId, id } = await orderProducts(shop, customer, []);
+    await deliver(shop, admin, orderId);
+    const order = { customer, orderId, id, ring: productId, hoops: '' };
+    const { body } = await preview(order, {});
+    const item: string = body.data.returnable[0].item;
+    expect(body.data.returnable[0].why_not).toMatch(/engraved/);
+    const input = { items: [{ _id: item, quantity: 1 }] };
+    expect((await ask(order, { ...input, reason: 'size' })).body.code).toBe('return-refused');
+    expect((await ask(order, { ...input, reason: 'damaged' })).status).toBe(201);
+  });
+
+  test('effects that changed meanwhile are shown again instead of promised', async () => {
+    const order = await delivered('cod', { isMember: true });
+    const { body } = await preview(order, { items: oneRing(order), reason: 'size' });
+    const other = await delivered('cod');
+    await shop.context.db
+      .updateTable('orders')
+      .set({ user_id: order.customer.userId })
+      .where('id', '=', other.id)
+      .execute();
+    const reply = await ask(order, { digest: body.data.consequences.digest });
+    expect([reply.status, reply.body.code]).toEqual([409, 'consequences-changed']);
+    expect(reply.body.data.consequences).toMatchObject({ amount: 1030, needs_pay_back_to: true });
+    await shop.context.db
+      .updateTable('orders')
+      .set({ user_id: other.customer.userId })
+      .where('id', '=', other.id)
+      .execute();
   });
 });
 
@@ -53,8 +149,19 @@ describe('races', () => {
       ask(order, {}, { key: 'a-key' }),
     ]);
     expect([one.status, again.status, again.body.data._id]).toEqual([201, 201, one.body.data._id]);
-    const other = { ...(await delivered()), customer: order.customer };
-    expect((await ask(other, {}, { key: 'a-key' })).status).toBe(404);
+  });
+
+  test('a withdrawal while the courier takes the goods is one or the other', async () => {
+    const order = await delivered();
+    const id = await asked(order);
+    await move(id, 'approved');
+    const withdraw = { id, state: 'withdrawn' } as const;
+    const replies = await Promise.all([
+      call('returns.withdraw', withdraw, order.customer),
+      move(id, 'picked_up'),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body.code).toBe('return-move-refused');
   });
 
   // Rate limit 'return account'.
@@ -63,17 +170,5 @@ describe('races', () => {
     const tries = await Promise.all(Array.from({ length: 31 }, () => ask(order, { digest: 'old' })));
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
     expect(tries.filter(({ body }) => body.code === 'consequences-changed')).toHaveLength(30);
-  });
-});
-
-describe('paying back', () => {
-  test('an inspected return is refunded as a part of its order', async () => {
-    const order = await delivered();
-    const id = await asked(order);
-    await inspected(id);
-    expect(await paidBack(id)).toMatchObject({ state: 'refunded', next_step: null, waits_for: null });
-    expect((await refundsOf(order.id)).map(({ amount, reason }) => [amount, reason])).toEqual([
-      [103_000, 'returned'],
-    ]);
   });
 });

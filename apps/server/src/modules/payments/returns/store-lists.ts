@@ -101,13 +101,22 @@ export async function countReturnsByState(
   >;
 }
 
-/** Return of an order, as the order names it. */
-export type ReturnSummary = Pick<
-  ReturnRow,
-  'id' | 'order_id' | 'return_number' | 'kind' | 'state' | 'amount'
-> & {
-  readonly lines: readonly { readonly key: string; readonly quantity: number }[];
-};
+/** Return of an order, as the order names it, with its units by line. */
+export interface ReturnSummary
+  extends Pick<
+    ReturnRow,
+    | 'id'
+    | 'order_id'
+    | 'return_number'
+    | 'kind'
+    | 'state'
+    | 'amount'
+    | 'pick_up_day'
+    | 'pick_up_slot'
+    | 'refused_reason'
+  > {
+  readonly units: Readonly<Record<string, number>>;
+}
 
 /** Lists the returns of some orders, oldest first. */
 export async function listReturnSummaries(
@@ -116,10 +125,9 @@ export async function listReturnSummaries(
 ): Promise<ReturnSummary[]> {
   if (orderIds.length === 0) return [];
   const { rows } = await sql<ReturnSummary>`
-    select id, order_id, return_number, kind, state, amount, (
-      select coalesce(json_agg(json_build_object('key', line_key, 'quantity', quantity)), '[]')
-      from return_lines where return_id = returns.id
-    ) as lines
+    select id, order_id, return_number, kind, state, amount, pick_up_day, pick_up_slot, refused_reason, (
+      select json_object_agg(line_key, quantity) from return_lines where return_id = returns.id
+    ) as units
     from returns where order_id = any(${orderIds}::text[]) order by created_at, id`.execute(db);
   return rows;
 }

@@ -1,10 +1,10 @@
-import { openReturnStates, type ReturnState } from '@jhumka/domain/returns';
+import { openReturnStates } from '@jhumka/domain/returns';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { anyOf } from '../../../database/queries.ts';
 import type { ReturnEventsTable, ReturnLinesTable, ReturnsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
-import { forgetPhotosOf } from './store-photos.ts';
+import { forgetPhotosOf, listPhotosOf } from './store-photos.ts';
 
 export type ReturnRow = Omit<Selectable<ReturnsTable>, 'pay_back_to_encrypted' | 'idempotency_key'>;
 export type ReturnLine = Omit<Selectable<ReturnLinesTable>, 'return_id'>;
@@ -183,12 +183,10 @@ export async function forgetPayBackTo(tx: Tx, ids: readonly string[]): Promise<v
     .execute();
 }
 
-const isOpen = (state: ReturnState) => openReturnStates.includes(state);
-
 /** Returns true while a return of a customer has not ended: their account can't be deleted. */
 export async function hasOpenReturns(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx.selectFrom('returns').select('state').where('user_id', '=', userId).execute();
-  return rows.some(({ state }) => isOpen(state));
+  return rows.some(({ state }) => openReturnStates.includes(state));
 }
 
 async function listReturnsOf(db: Db, userId: string): Promise<WholeReturn[]> {
@@ -215,12 +213,20 @@ export const personalData: PersonalData = {
     'return_photos.user_id': 'nothing',
   },
   collect: {
-    returns: async ({ db }, { id }) =>
-      (await listReturnsOf(db, id)).map(({ user_id: _, digest: __, ...row }) => ({
+    returns: async ({ db }, { id }) => {
+      const returns = await listReturnsOf(db, id);
+      const photos = await listPhotosOf(
+        db,
+        returns.map((one) => one.id),
+      );
+      return returns.map(({ user_id: _, digest: __, ...row }) => ({
         ...row,
-        lines: row.lines,
         events: row.events.map(({ state, actor, note, at }) => ({ state, actor, note, at })),
-      })),
+        photos: photos
+          .filter(({ return_id }) => return_id === row.id)
+          .map((photo) => `/api/returns/photos/${photo.id}`),
+      }));
+    },
   },
   trace: async (tx, { id }) => {
     const rows = await tx.selectFrom('returns').select('id').where('user_id', '=', id).execute();
