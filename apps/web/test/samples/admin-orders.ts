@@ -35,6 +35,8 @@ export function wireOrder(changes: Partial<WireOrder> = {}): WireOrder {
     refunded_amount: 0,
     refund_label: '',
     exchange_of: null,
+    returns: [],
+    can_return: { until: null, reason: 'This order has not been delivered yet' },
     exchange_credit: 0,
     cash_to_collect: 0,
     parts_back: [],

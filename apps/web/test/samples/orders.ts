@@ -72,6 +72,8 @@ export function wireOrder(changes: Partial<WireOrder> = {}): WireOrder {
     refunded_total: 0,
     refunded_amount: 0,
     exchange_of: null,
+    returns: [],
+    can_return: { until: null, reason: 'This order has not been delivered yet' },
     exchange_credit: 0,
     cash_to_collect: 0,
     refund_label: '',

@@ -5,6 +5,7 @@ import { rupees } from '../wire/money.ts';
 import { bill } from './bill.ts';
 import { variantOfRow } from './catalogue.ts';
 import { personalisation } from './personalisation.ts';
+import { returnKind, returnState } from './return.ts';
 import { orderedUnit } from './units.ts';
 import { address } from './users.ts';
 
@@ -138,6 +139,13 @@ export const order = z
       .meta({ description: "GSTIN of the firm that the invoice is for, '' for a person" }),
     buyer_business_name: z.string(),
     return_days: z.int(),
+    returns: z.array(
+      z.object({ _id: z.string(), number: z.string(), kind: returnKind, state: returnState, amount: rupees }),
+    ),
+    can_return: z.object({
+      until: z.string().nullable().meta({ description: 'Last day of returns; null before the delivery' }),
+      reason: z.string().meta({ description: "Why nothing can come back now; '' when something can" }),
+    }),
     can_cancel: z.boolean(),
     can_review: z.boolean(),
     timeline: z.array(timelineEntry),

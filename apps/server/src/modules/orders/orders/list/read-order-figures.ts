@@ -26,7 +26,7 @@ export async function readOrderTotals(
 
 /** Reads a user's ten newest orders and their statistics, for administrators. */
 export async function readRecentOrders(
-  ctx: Pick<Context, 'db' | 'publicUrl' | 'sessionSecret'>,
+  ctx: Pick<Context, 'db' | 'now' | 'publicUrl' | 'sessionSecret'>,
   userId: string,
   viewer: Viewer,
 ): Promise<{ readonly orders: PresentedOrder[]; readonly statistics: StatisticsRow }> {

@@ -1,10 +1,14 @@
 import type { VerbReply } from '@jhumka/contract';
+import { lastReturnDay } from '@jhumka/domain/orders';
+import { openReturnStates, returnableLines } from '@jhumka/domain/returns';
+import type { Context } from '../../../../context.ts';
 import type { Review } from '../../../catalogue/reviews/store.ts';
 import { gramsOf } from '../../../catalogue/units/present-unit.ts';
 import type { OrderUnit } from '../../../catalogue/units/store-order-units.ts';
 import type { OrderReturn } from '../../../payments/order-returns/store.ts';
-import { lineKeyOf, sumReturns } from '../../../payments/order-returns/sum-returns.ts';
+import { lineKeyOf, linesBackBy, sumReturns } from '../../../payments/order-returns/sum-returns.ts';
 import type { OrderPayment } from '../../../payments/payments/store-order-payments.ts';
+import type { ReturnSummary } from '../../../payments/returns/store-lists.ts';
 import { type EngravingContext, engravingPictureOf } from '../../engravings/engraving-picture.ts';
 import { cashToCollect, itemName, type OrderEventRow, type OrderItemRow, type OrderRow } from '../store.ts';
 import { mayCancel, mayPay, mayReview, type Viewer } from './order-permissions.ts';
@@ -21,6 +25,8 @@ export interface WholeOrder {
   readonly review?: Review | undefined;
   /** Absent without returns. */
   readonly orderReturns?: readonly OrderReturn[] | undefined;
+  /** Returns that the customer asked for; absent without any. */
+  readonly returns?: readonly ReturnSummary[] | undefined;
   /** Absent without units. */
   readonly units?: readonly OrderUnit[] | undefined;
   /** The order whose goods were exchanged for these; absent for any other. */
@@ -29,10 +35,11 @@ export interface WholeOrder {
 
 /** Presents an order to the viewer. */
 export function presentOrder(
-  ctx: EngravingContext,
-  { order, payment, items, events, review, orderReturns = [], units: sold = [], exchangeOf }: WholeOrder,
+  ctx: EngravingContext & Pick<Context, 'now'>,
+  whole: WholeOrder,
   viewer: Viewer,
 ): PresentedOrder {
+  const { order, payment, items, events, review, orderReturns = [], units: sold = [], exchangeOf } = whole;
   const { units } = sumReturns(orderReturns);
   const presented = items.map((item) => {
     const key = lineKeyOf(item);
@@ -90,6 +97,10 @@ export function presentOrder(
     buyer_gstin: order.buyer_gstin,
     buyer_business_name: order.buyer_business_name,
     return_days: order.return_days,
+    returns: (whole.returns ?? []).map(({ id, return_number, kind, state, amount }) => {
+      return { _id: id, number: return_number, kind, state, amount };
+    }),
+    can_return: returnsOf(ctx, whole),
     can_cancel: mayCancel(order.order_status, viewer),
     can_review: mayReview(order, review !== undefined, viewer),
     timeline: events
@@ -99,6 +110,25 @@ export function presentOrder(
     credit_note: order.credit_note_number,
     createdAt: order.created_at,
     updatedAt: order.updated_at,
+  };
+}
+
+/** Decides until when something of an order can come back; the shop may have a longer window by now. */
+function returnsOf(
+  { now }: Pick<Context, 'now'>,
+  { order, orderReturns = [], returns = [] }: WholeOrder,
+): PresentedOrder['can_return'] {
+  const deliveredAt = order.delivered_at === null ? null : new Date(order.delivered_at);
+  const { order_status: status, return_days: windowDays } = order;
+  const inReturns = returns.filter(({ state }) => openReturnStates.includes(state));
+  const lines = linesBackBy(order.bill, orderReturns).map((line) => {
+    const inReturn = inReturns.reduce((sum, { units }) => sum + (units[line.key] ?? 0), 0);
+    return { ...line, inReturn, isEngraved: false };
+  });
+  const decided = returnableLines({ status, deliveredAt, windowDays, lines }, { at: now(), isFaulty: true });
+  return {
+    until: deliveredAt && lastReturnDay(deliveredAt, windowDays),
+    reason: decided.some(({ whyNot }) => whyNot === null) ? '' : (decided[0]?.whyNot ?? ''),
   };
 }
 

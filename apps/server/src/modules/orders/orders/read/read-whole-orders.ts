@@ -3,6 +3,7 @@ import { reviewsOfOrders } from '../../../catalogue/reviews/store.ts';
 import { listUnitsOfOrders } from '../../../catalogue/units/store-order-units.ts';
 import { listReturns } from '../../../payments/order-returns/store.ts';
 import { readOrderPayments } from '../../../payments/payments/store-order-payments.ts';
+import { listReturnSummaries } from '../../../payments/returns/store-lists.ts';
 import { listEvents, listItems, listOrderNumbers, type OrderRow } from '../store.ts';
 import { changedToCash } from '../transition/switch-to-cash.ts';
 import type { WholeOrder } from './present-order.ts';
@@ -18,6 +19,8 @@ export async function readWholeOrders(db: Db | Tx, orders: readonly OrderRow[]):
   const events = Map.groupBy(await listEvents(db, ids), (event) => event.order_id);
   const reviews = new Map((await reviewsOfOrders(db, ids)).map((review) => [review.order_id, review]));
   const orderReturns = Map.groupBy(await listReturns(db, ids), (one) => one.order_id);
+  const arrived = orders.filter(({ delivered_at }) => delivered_at !== null).map(({ id }) => id);
+  const returns = Map.groupBy(await listReturnSummaries(db, arrived), (one) => one.order_id);
   // Cash payments have a state to show only once refunded.
   const moved = orders.filter(
     ({ id, payment_method: method, payment_status: status }) =>
@@ -39,6 +42,7 @@ export async function readWholeOrders(db: Db | Tx, orders: readonly OrderRow[]):
     events: events.get(order.id) ?? [],
     review: reviews.get(order.id),
     orderReturns: orderReturns.get(order.id),
+    returns: returns.get(order.id),
     units: units.get(order.id),
     exchangeOf:
       order.exchange_of === null

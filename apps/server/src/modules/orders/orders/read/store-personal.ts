@@ -69,7 +69,7 @@ const limit = 100;
 
 /** Streams every order of a user, newest first, with one page in memory at a time. */
 async function* readOrdersInBatches(
-  ctx: Pick<Context, 'db' | 'publicUrl' | 'sessionSecret'>,
+  ctx: Pick<Context, 'db' | 'now' | 'publicUrl' | 'sessionSecret'>,
   userId: string,
   viewer: Viewer,
 ): AsyncGenerator<PresentedOrder> {
