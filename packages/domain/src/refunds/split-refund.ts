@@ -14,16 +14,16 @@ export type PaidOrder = {
  * it, each exchanged for the next; `from` is what came back of the order earlier. Every paisa of a grand total comes
  * from one paisa of one payment, so that no payment is refunded beyond what it paid, in whatever order parts come back.
  */
-export function splitRefund(
-  chain: readonly PaidOrder[],
+export function splitRefund<Order extends PaidOrder>(
+  chain: readonly Order[],
   from: Paise,
   amount: Paise,
-): { readonly id: string; readonly amount: Paise }[] {
+): (Order & { readonly amount: Paise })[] {
   const [order, ...before] = chain;
   if (!order || amount === 0) return [];
   const own =
     before.length === 0 ? amount : subtract(smaller(add(from, amount), order.due), smaller(from, order.due));
   const creditFrom = add(order.creditFrom, subtract(larger(from, order.due), order.due));
   const rest = splitRefund(before, creditFrom, subtract(amount, own));
-  return own === zeroPaise ? rest : [{ id: order.id, amount: own }, ...rest];
+  return own === zeroPaise ? rest : [{ ...order, amount: own }, ...rest];
 }

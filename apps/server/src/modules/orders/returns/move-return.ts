@@ -1,6 +1,6 @@
 import type { VerbInput } from '@jhumka/contract';
 import type { OrderActor } from '@jhumka/domain/orders';
-import { canMoveReturn, openReturnStates, spokenReturnState } from '@jhumka/domain/returns';
+import { canMoveReturn, nextReturnStep, openReturnStates, spokenReturnState } from '@jhumka/domain/returns';
 import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
@@ -48,7 +48,8 @@ export async function moveReturn(
     const { state: from } = before;
     const { state, note = '' } = input;
     if (from === state) return;
-    if (!canMoveReturn(from, state, actor) || !endsByKind(before, state)) {
+    const isOtherKind = isExchanged(state) && nextReturnStep(from, before.kind) !== state;
+    if (!canMoveReturn(from, state, actor) || isOtherKind) {
       const details = { from: spokenReturnState(from), to: spokenReturnState(state) };
       throw new Problem('return-move-refused', { details });
     }
@@ -69,9 +70,7 @@ export async function moveReturn(
   });
 }
 
-/** Returns false for an exchange of what is to be refunded, or replaced; everything may end by a refund. */
-const endsByKind = ({ kind }: WholeReturn, state: WholeReturn['state']) =>
-  (state !== 'exchanged' || kind === 'exchange') && (state !== 'replaced' || kind === 'replacement');
+const isExchanged = (state: WholeReturn['state']) => state === 'exchanged' || state === 'replaced';
 
 /** Queues a message about a return, which it knows by its number among those of the order. */
 export async function queueReturnMessage(
@@ -106,9 +105,8 @@ async function applyMove(ctx: TxContext<ActorContext>, tx: Tx, moving: Moving): 
   }
   if (state === 'approved') await approveGoods(ctx, tx, before, input);
   const isOver = !openReturnStates.includes(state);
-  const isCarriedOut = state === 'exchanged' || state === 'replaced';
-  if (isOver && !isCarriedOut && isReserved(before)) await releaseGoods(ctx, tx, before);
-  if (state === 'refunded' || isCarriedOut) await payBack(ctx, tx, moving);
+  if (isOver && !isExchanged(state) && isReserved(before)) await releaseGoods(ctx, tx, before);
+  if (state === 'refunded' || isExchanged(state)) await payBack(ctx, tx, moving);
 }
 
 /** Reserves the new goods, or others where they are sold out; an exchange may also be approved as a refund. */

@@ -17,12 +17,6 @@ export interface PartToRefund {
 
 type Refunded = Pick<OrderRow, 'id' | 'payment_method' | 'exchange_of'>;
 
-interface RefundSource {
-  readonly id: string;
-  readonly payment_method: PaymentMethod;
-  readonly amount: Paise;
-}
-
 /**
  * Lists the orders whose payments a refund goes back to: those of the orders before, where goods of those have paid. A
  * part has one refund, so one that several payments have paid is transferred.
@@ -31,12 +25,9 @@ async function listSources(
   db: Db | Tx,
   order: Refunded,
   { from, amount, isPart }: PartToRefund,
-): Promise<readonly RefundSource[]> {
+): Promise<readonly { id: string; payment_method: PaymentMethod; amount: Paise }[]> {
   if (order.exchange_of === null) return [{ ...order, amount }];
-  const chain = await readPaidOrders(db, order.id);
-  const sources = splitRefund(chain, from, amount).flatMap((part) =>
-    chain.filter(({ id }) => id === part.id).map(({ payment_method }) => ({ ...part, payment_method })),
-  );
+  const sources = splitRefund(await readPaidOrders(db, order.id), from, amount);
   return isPart && sources.length > 1 ? [{ id: order.id, payment_method: 'cod', amount }] : sources;
 }
 

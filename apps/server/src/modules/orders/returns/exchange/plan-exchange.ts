@@ -2,8 +2,9 @@ import type { VerbReply } from '@jhumka/contract';
 import { camelCased } from '@jhumka/contract/wire/spelling';
 import { describeChoice } from '@jhumka/domain/catalogue';
 import { tierForBill } from '@jhumka/domain/loyalty';
-import { add, formatRupees, subtract, sum } from '@jhumka/domain/money';
-import { type Demand, type PaymentMethod, returnWindowOf, totalDemand } from '@jhumka/domain/orders';
+import { add, formatRupees, subtract, zeroPaise } from '@jhumka/domain/money';
+import { type PaymentMethod, returnWindowOf } from '@jhumka/domain/orders';
+import { sumOfExtras } from '@jhumka/domain/personalisation';
 import {
   type ExchangedGoods,
   type ExchangePlan,
@@ -102,7 +103,7 @@ export async function planReturnExchange(
         items: rows.map(({ id, variant, quantity }) => ({
           ...{ productId: variant.product_id, variantId: variant.id, quantity },
           name: [variant.name, describeChoice(variant.options)].filter((text) => text !== '').join(', '),
-          amount: lines.get(id)?.lineTotalWithGst ?? sum([]),
+          amount: lines.get(id)?.lineTotalWithGst ?? zeroPaise,
         })),
         ...{ total: bill.grandTotal, gst: bill.gstTotal, vip_discount: bill.vipDiscount },
         ...{ coupon_discount: bill.couponDiscount, credit, to_pay: due, to_refund: back },
@@ -111,6 +112,11 @@ export async function planReturnExchange(
     },
   };
 }
+
+const plain = {
+  ...{ engraving: '', gift_wrap: false, gift_message: '' },
+  ...{ engraving_price: zeroPaise, gift_wrap_price: zeroPaise },
+};
 
 /** Reads the goods that are sent for each line that comes back, in the order of the lines. */
 async function readGoods(
@@ -132,9 +138,10 @@ async function readGoods(
   }
   const ids = back.flatMap(({ item, wanted }) => [item.variant_id, wanted]);
   const variants = await readVariantsForSale(db, [...new Set(ids)]);
-  const found = back.map(({ key, quantity, item, wanted }, index) => {
+  return back.map(({ key, quantity, item, wanted }, index) => {
     const variant = variants.get(wanted);
-    if (!variant) throw new Problem('exchange-sold-out', { details: { name: item.name } });
+    if (!variant || (!isReserved && unitsAvailable(variant) < quantity))
+      throw new Problem('exchange-sold-out', { details: { name: variant?.name ?? item.name } });
     const before = variants.get(item.variant_id);
     const isSameProduct = variant.product_id === item.product_id;
     const isPricedAlike =
@@ -143,19 +150,16 @@ async function readGoods(
       variant.price === before?.price &&
       variant.discount === before.discount;
     // The personalisation goes with the product, for the price that was paid for it.
-    const { engraving, gift_wrap, gift_message } = isSameProduct
+    const { engraving, engraving_price, gift_wrap, gift_wrap_price, gift_message } = isSameProduct
       ? item
-      : { engraving: '', gift_wrap: false, gift_message: '' };
-    const extras = {
-      engravingPrice: isSameProduct ? item.engraving_price : sum([]),
-      giftWrapPrice: isSameProduct ? item.gift_wrap_price : sum([]),
-    };
+      : plain;
+    const extras = { engravingPrice: engraving_price, giftWrapPrice: gift_wrap_price };
     const newKey = engraving === '' ? variant.id : `${variant.id}:${index + 1}`;
     return {
       goods: {
         ...{ line: key, key: newKey, quantity, isSameProduct },
         ...{ price: variant.price, discount: variant.discount, gst: variant.gst },
-        extras: sum(Object.values(extras)),
+        extras: sumOfExtras(extras),
         hasSamePrice: kind === 'replacement' || isPricedAlike,
       },
       row: {
@@ -164,12 +168,4 @@ async function readGoods(
       },
     };
   });
-  if (!isReserved) {
-    for (const [id, quantity] of totalDemand(found.map(({ row }): Demand => row))) {
-      const variant = variants.get(id);
-      if (variant && unitsAvailable(variant) < quantity)
-        throw new Problem('exchange-sold-out', { details: { name: variant.name } });
-    }
-  }
-  return found;
 }
