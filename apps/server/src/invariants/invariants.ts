@@ -13,7 +13,7 @@ const stillOpen = `reason not in ('already-paid', 'amount-differs')`;
 const paidForOthers = `(select coalesce(sum(n.exchange_credit), 0) from orders n where n.exchange_of = o.id)`;
 /** Amount that was paid of an order until it ended: by goods alone, where the rest was still due. */
 const paidUntilItsEnd = `case
-  when exchange_credit > 0 and order_status = 'cancelled' and not exists (
+  when exchange_credit > 0 and order_status = 'cancelled' and payment_means = '' and not exists (
     select from payments p where p.order_id = o.id and decision = 'pays') then exchange_credit
   else grand_total end`;
 

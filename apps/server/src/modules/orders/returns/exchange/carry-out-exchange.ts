@@ -92,6 +92,7 @@ function buildExchangeOrder(
       shipping: bill.shipping,
     },
     ...{ return_days: settings.return_days, note: '', tracking_number: '', courier_partner: '' },
+    ...{ channel: 'shop', placed_by: null, payment_means: '', payment_reference: '' },
     ...{ cancellation_reason: '', invoice_number: '', credit_note_number: '', delivered_at: null },
     ...{ exchange_of: before.id, exchange_credit: credit, created_at: created, updated_at: created },
   };
