@@ -36,7 +36,9 @@ export function OrderHistory({ history, undo, delivery }: OrderHistoryProps) {
                 {step.order_status === 'shipped' && !isSameStatus && parcel && `, ${parcel}`}
                 {step.note && `: ${step.note}`}
               </p>
-              {undo && index === history.length - 1 && <UndoButton key={undo._id} undo={undo} />}
+              {undo && index === history.length - 1 && (
+                <UndoButton key={undo._id} className="mt-2" undo={undo} />
+              )}
             </li>
           );
         })}

@@ -37,8 +37,8 @@ export function useOfferUndo() {
     const end = () => dismissToast(id);
     const counting = (
       <>
-        {text}
-        <SecondsLeft undo={undo} before=". The customer is told in " onEnd={end} />
+        {text}. The customer is told <span className="sr-only">in a moment</span>
+        <SecondsLeft undo={undo} before="in" onEnd={end} />
       </>
     );
     const id = showToast(counting, {
@@ -52,30 +52,35 @@ export function useOfferUndo() {
 interface UndoButtonProps {
   readonly undo: Undo;
   readonly onUndone?: () => void;
+  readonly className?: string;
 }
 
 /** Undoes a step while it can be undone; says afterwards that it can't be. */
-export function UndoButton({ undo, onUndone }: UndoButtonProps) {
+export function UndoButton({ undo, onUndone, className }: UndoButtonProps) {
   const [isOver, setIsOver] = useState(false);
   const undoStep = useUndoStep(onUndone);
   if (isOver) return <p className="text-note text-ink-muted">The customer is told now.</p>;
   return (
-    <Button size="small" isBusy={undoStep.isPending} onClick={() => undoStep.mutate(undo)}>
+    <Button
+      size="small"
+      className={className}
+      isBusy={undoStep.isPending}
+      onClick={() => undoStep.mutate(undo)}
+    >
       Undo
-      <SecondsLeft undo={undo} before=" (" after=")" onEnd={() => setIsOver(true)} />
+      <SecondsLeft undo={undo} onEnd={() => setIsOver(true)} />
     </Button>
   );
 }
 
 interface SecondsLeftProps {
   readonly undo: Undo;
-  readonly before: string;
-  readonly after?: string;
+  readonly before?: string;
   readonly onEnd: () => void;
 }
 
 /** Counts the seconds down, for the eye alone: a screen reader would read each of them. */
-function SecondsLeft({ undo, before, after = '', onEnd }: SecondsLeftProps) {
+function SecondsLeft({ undo, before = '', onEnd }: SecondsLeftProps) {
   // By the shop's clock: that of the computer may be wrong.
   const [endsAt] = useState(() => performance.now() + undo.seconds_left * 1_000);
   const [left, setLeft] = useState(undo.seconds_left);
@@ -89,8 +94,7 @@ function SecondsLeft({ undo, before, after = '', onEnd }: SecondsLeftProps) {
   }, [left]);
   return (
     <span aria-hidden="true" className="figures">
-      {before}
-      {Math.max(0, left)} s{after}
+      {before} {Math.max(0, left)} s
     </span>
   );
 }

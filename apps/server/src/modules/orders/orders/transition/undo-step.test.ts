@@ -145,6 +145,20 @@ describe('a step of the admin’s pages', () => {
     expect((await rowOf(id)).order_status).toBe('delivered');
   });
 
+  test('a delivery whose return was asked for meanwhile stays, with the number of the return', async () => {
+    const { customer, orderId } = await packed();
+    await moved(orderId, 'shipped', 'out_for_delivery');
+    const delivered = await step(orderId, 'delivered');
+    const { token } = await logInAgain(shop, customer);
+    const [item] = (await succeed('order.get', { orderId }, { token })).data.items;
+    const asked = { orderId, items: [{ _id: item?.line ?? '', quantity: 1 }], reason: 'size' };
+    const { data } = await succeed('returns.preview', asked, { token });
+    const payBackTo = { upi: 'asha@okbank' };
+    const sent = { ...asked, kind: 'refund', payBackTo, digest: data.consequences?.digest ?? '' };
+    const { data: created } = await succeed('returns.create', sent, { token });
+    expect((await undo(delivered)).body.message).toContain(`return ${created.number} was asked for`);
+  });
+
   test('a cancellation can’t be made undoable, and a customer can make nothing undoable', async () => {
     const { customer, orderId } = await packed();
     const input = { orderId, order_status: 'cancelled', undoable: true };

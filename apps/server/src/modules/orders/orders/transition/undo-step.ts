@@ -5,6 +5,7 @@ import { type Tx, transact } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { reviewsOfOrders } from '../../../catalogue/reviews/store.ts';
+import { listReturnSummaries } from '../../../payments/returns/store-lists.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { removeHeldMessages } from '../../../platform/outbox/store.ts';
 import { addEvent, changeOrder, lockOrder, type OrderRow } from '../store.ts';
@@ -58,9 +59,11 @@ async function undo(
   const now = ctx.now();
   if (now >= new Date(step.until)) return 'its time is over, and the customer is being told';
   if (order.invoice_number !== step.before.invoice_number) return `invoice ${order.invoice_number} was made`;
-  const isDelivered = step.order_status === 'delivered';
-  if (isDelivered && (await reviewsOfOrders(tx, [order.id])).length > 0)
-    return 'the customer has reviewed it';
+  if (step.order_status === 'delivered') {
+    if ((await reviewsOfOrders(tx, [order.id])).length > 0) return 'the customer has reviewed it';
+    const [asked] = await listReturnSummaries(tx, [order.id]);
+    if (asked) return `return ${asked.return_number} was asked for`;
+  }
   if (!(await removeHeldMessages(tx, order.id, id))) return 'the customer was told';
   const by = { actor: 'admin', actorId: ctx.actor.userId, at: now } as const;
   if (step.order_status === 'packed') await unpackUnits(tx, order, by);
