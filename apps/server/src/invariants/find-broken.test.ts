@@ -77,8 +77,8 @@ const exchange = (state: string) => `
     select 'ret_1', 'EX-1', id, user_id, 'replacement', '${state}', 'size', '', 1, now(), now()
     from orders where id = '${paid}' returning order_id
   )
-  insert into return_lines (return_id, line_key, product_id, variant_id, quantity)
-  select 'ret_1', variant_id, product_id, variant_id, quantity from order_items where order_id in (select order_id from asked)`;
+  insert into return_lines (return_id, line_key, product_id, variant_id, quantity, amount)
+  select 'ret_1', variant_id, product_id, variant_id, quantity, 1 from order_items where order_id in (select order_id from asked)`;
 
 /** A change of the rows that breaks each invariant. */
 const breaking: Readonly<Record<string, () => string>> = {

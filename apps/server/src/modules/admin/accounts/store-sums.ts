@@ -41,7 +41,9 @@ function comparedIn(month: Month) {
         ), updated_at) between ${from} and ${until}::timestamptz - interval '1 microsecond'
     ), priced as (
       select entries.*, orders.order_number, orders.payment_method, orders.payment_status, returned.refund_id,
-        exchange_credit, payment_method = 'cod' and (payment_status = 'cod_due' or order_status = 'cancelled' and exchange_credit > 0 and payment_means = '') as is_uncollected,
+        exchange_credit, payment_method = 'cod' and (
+          payment_status = 'cod_due' or order_status = 'cancelled' and exchange_credit > 0 and payment_means = ''
+        ) as is_uncollected,
         coalesce((
           select sum(sent.exchange_credit) from returns join orders sent on sent.id = returns.exchange_order_id
           where entries.kind = 'credit-note' and entries.part > 0
