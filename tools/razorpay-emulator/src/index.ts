@@ -100,7 +100,7 @@ function guard(api: FastifyInstance, expected: string): void {
   });
 }
 
-const guardedRoutes = /^\/(v1\/checkout\.js|checkout\/(order|pay|link)|emulator\/)/;
+const guardedRoutes = /^\/(v1\/checkout\.js|checkout\/(order|pay|link\/)|emulator\/)/;
 
 /** Refuses payments and control without the secret, in the header `x-emulator-secret` or as `?secret=`. */
 function refuseWithoutSecret(app: FastifyInstance, secret: string | null): void {

@@ -45,6 +45,7 @@ export const navGroups: readonly NavGroup[] = [
         name: 'Orders',
         to: '/dashboard/order-management',
         waiting: ({ toConfirm, toShip }) => toConfirm.count + toShip.count,
+        behind: [{ name: 'Order by phone', to: '/dashboard/order-by-phone' }],
       },
       {
         name: 'To pack',

@@ -1,4 +1,5 @@
 import { formatRupees } from '@jhumka/domain/money';
+import { paidByLabel } from '@jhumka/domain/orders';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
@@ -30,6 +31,13 @@ import { PaymentBadge } from './payment-badge.tsx';
 
 export const meta = () => [{ title: pageTitle('Order') }, { name: 'robots', content: 'noindex' }];
 
+const channelLabels = {
+  shop: 'placed',
+  phone: 'by phone',
+  whatsapp: 'by WhatsApp',
+  counter: 'at the counter',
+} as const;
+
 /** Order page of the admin, with all data and actions. */
 export default function OrderPage() {
   const { id = '' } = useParams();
@@ -45,8 +53,10 @@ export default function OrderPage() {
                 <OrderStatusBadge status={managed.order.order_status} />
                 <PaymentBadge order={managed.order} />
                 <span>
-                  {managed.order.payment_method === 'cod' ? 'Cash on delivery' : 'Online'}, placed{' '}
-                  {formatTime(managed.order.createdAt)}
+                  {managed.order.payment_method === 'razorpay'
+                    ? 'Online'
+                    : paidByLabel('cod', managed.order.payment_means)}
+                  , {channelLabels[managed.order.channel]} {formatTime(managed.order.createdAt)}
                 </span>
               </span>
             }
@@ -103,7 +113,7 @@ function OrderContent({ managed }: { readonly managed: ManagedOrder }) {
               </Link>
               <Pairs
                 pairs={[
-                  ['Email', person.email],
+                  ['Email', person.email || 'None'],
                   [
                     'Mobile',
                     person.mobile ? (

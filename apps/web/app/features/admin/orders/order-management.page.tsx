@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { pageTitle } from '../../../components/head/page-title.ts';
 import { OrderStatusBadge } from '../../../components/order-status-badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { FileIcon, TruckIcon } from '../../../ui/icons/page-icons.tsx';
 import { ParcelIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -94,6 +95,9 @@ export default function OrdersPage() {
               Import tracking numbers
             </Button>
             <ExportButton endpoint="admin.orders.export" listing={listing} data={query.data} />
+            <LinkButton size="small" to="/dashboard/order-by-phone">
+              Order by phone
+            </LinkButton>
           </>
         }
       />

@@ -1,4 +1,5 @@
 import { formatRupees } from '@jhumka/domain/money';
+import { paidByLabel } from '@jhumka/domain/orders';
 import { formatTime } from '../kit/format.ts';
 import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
@@ -6,6 +7,7 @@ import { statusLabel } from '../kit/status-label.ts';
 import { PaymentCaseLines } from '../refunds/payment-case.tsx';
 import { RefundState, RefundSteps } from '../refunds/refund-steps.tsx';
 import type { ManagedOrder } from './order-queries.ts';
+import { MendPayment } from './phone/mend-payment.tsx';
 
 type Refund = ManagedOrder['refunds'][number];
 
@@ -17,7 +19,9 @@ export function OrderMoney({ managed }: { readonly managed: ManagedOrder }) {
       <SmallTable
         label="Payments"
         empty={
-          order.payment_method === 'cod' ? 'Cash on delivery: no online payment.' : 'No payment attempts yet.'
+          order.payment_method === 'cod'
+            ? `${paidByLabel('cod', order.payment_means)}${order.payment_reference && ` (${order.payment_reference})`}: no online payment.`
+            : 'No payment attempts yet.'
         }
         heads={['Payment', 'Date', 'Method', 'Status', 'Amount']}
         rows={attempts.map((one) => ({
@@ -48,6 +52,7 @@ export function OrderMoney({ managed }: { readonly managed: ManagedOrder }) {
           </ul>
         </>
       )}
+      <MendPayment managed={managed} />
       <PaymentCaseLines cases={managed.cases} />
     </Part>
   );
