@@ -13,7 +13,7 @@ export const foreignReads: readonly {
       ...['categories', 'coin_accounts', 'coin_entries', 'coin_house_days', 'coin_movements'],
       ...['coupon_campaigns', 'coupon_uses', 'coupons', 'locked_months', 'order_events', 'order_items'],
       ...['order_return_lines', 'order_returns', 'orders', 'payment_orders', 'payments'],
-      ...['return_lines', 'returns'],
+      ...['return_events', 'return_lines', 'returns'],
       ...['product_variants', 'products', 'purchases', 'refunds', 'review_products', 'reviews'],
       ...[
         'product_units',

@@ -41,6 +41,10 @@ const proofs = {
     environment: { PROOF_LINES: '10000' },
   },
   bills: { folder: 'packages/domain/src/invoices/random-bills', environment: { PROOF_BILLS: '1000000' } },
+  returns: {
+    folder: 'packages/domain/src/returns/random-returns',
+    environment: { PROOF_RETURNS: '1000000' },
+  },
   exchanges: {
     folder: 'packages/domain/src/returns/exchanges',
     environment: { PROOF_EXCHANGES: '1000000' },

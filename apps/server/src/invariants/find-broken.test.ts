@@ -118,6 +118,19 @@ const breaking: Readonly<Record<string, () => string>> = {
     from part join order_items on order_items.order_id = part.order_id`,
   'a shipped order is paid or cash on delivery': () =>
     `update orders set order_status = 'packed' where id = '${waiting}'`,
+  'open returns of an order have no more units than it has': () => `
+    insert into returns (id, return_number, order_id, user_id, kind, state, reason, digest, amount, created_at, updated_at)
+      select 'ret_1', 'RT-1', id, user_id, 'refund', 'asked', 'size', '', 0, now(), now() from orders where id = '${paid}';
+    insert into return_events values ('ret_1', 1, 'asked', 'shopper', null, '', now());
+    insert into return_lines (return_id, line_key, product_id, variant_id, quantity, amount)
+      select 'ret_1', variant_id, product_id, variant_id, quantity + 1, 0 from order_items where order_id = '${paid}'`,
+  'the last event of a return is its state, and its end has a time': () => `
+    insert into returns (id, return_number, order_id, user_id, kind, state, reason, digest, amount, created_at, updated_at)
+      select 'ret_1', 'RT-1', id, user_id, 'refund', 'refused', 'size', '', 0, now(), now() from orders where id = '${paid}';
+    insert into return_events values ('ret_1', 1, 'refused', 'admin', null, '', now())`,
+  'a refunded return is a part of its order, or ended it': () => `
+    insert into returns (id, return_number, order_id, user_id, kind, state, reason, digest, amount, created_at, updated_at)
+      select 'ret_1', 'RT-1', id, user_id, 'refund', 'refunded', 'size', '', 0, now(), now() from orders where id = '${paid}'`,
   'a cancelled or returned order holds no items': () =>
     `update stock_holds set state = 'held' where order_id = '${cancelled}'`,
   'every active order has its items': () =>

@@ -123,6 +123,26 @@ export const invariants: readonly Invariant[] = [
       where payment_method = 'razorpay' and order_status in ${onItsWay} and payment_status <> 'paid'`,
   },
   {
+    name: 'open returns of an order have no more units than it has',
+    sql: `select r.order_id as id from returns r join return_lines l on l.return_id = r.id
+      join order_items i on i.order_id = r.order_id and coalesce(nullif(i.line_key, ''), i.variant_id) = l.line_key
+      where r.state in ('asked', 'approved', 'picked_up', 'received', 'inspected')
+      group by r.order_id, l.line_key, i.quantity having sum(l.quantity) > i.quantity`,
+  },
+  {
+    name: 'the last event of a return is its state, and its end has a time',
+    sql: `select r.id from returns r join lateral (
+        select state from return_events e where e.return_id = r.id order by position desc limit 1
+      ) last on true
+      where last.state <> r.state
+        or (ended_at is null) <> (r.state in ('asked', 'approved', 'picked_up', 'received', 'inspected'))`,
+  },
+  {
+    name: 'a refunded return is a part of its order, or ended it',
+    sql: `select r.id from returns r where state = 'refunded' and not exists (
+      select from order_returns t where t.order_id = r.order_id and (t.part = r.part or r.part is null and t.ends_order))`,
+  },
+  {
     name: 'a cancelled or returned order holds no items',
     sql: `select o.id from orders o join stock_holds h on h.order_id = o.id
       where order_status = 'cancelled' and state <> 'returned'`,
