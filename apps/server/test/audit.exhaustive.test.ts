@@ -40,6 +40,7 @@ const readers: readonly EndpointName[] = [
   'admin.push.unsubscribe',
   'admin.words.preview',
   'admin.words.test',
+  'admin.orders.previewChange',
   'admin.orders.previewRefund',
   'admin.returns.consequences',
   'admin.orders.previewPlace',

@@ -54,6 +54,12 @@ test('a deleted account leaves no free text in any table or queue that names the
   await succeed('user.saveBusiness', business, { token });
   const [order] = (await placeOrder(shop, customer, { note: 'Ask for Zebunnisa', ...business })).body.data;
   const id: string = order._id;
+  const card = {
+    orderId: order.orderId,
+    items: [{ _id: order.items[0].line, gift_message: 'For Zebunnisa, with love' }],
+  };
+  const { data: preview } = await succeed('order.previewChange', card, { token });
+  await succeed('order.change', { ...card, digest: preview.digest }, { token });
   await succeed(
     'order.update',
     { orderId: order.orderId, order_status: 'cancelled', cancellation_reason: 'Zebunnisa changed her mind' },

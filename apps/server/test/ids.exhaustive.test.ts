@@ -63,6 +63,8 @@ const theirs: readonly [EndpointName, object][] = [
   ['order.get', { orderId }],
   ['order.get', { id: orderKey }],
   ['order.update', { orderId, cancellation_reason: 'not mine' }],
+  ['order.previewChange', { orderId, mobile: '9845011111' }],
+  ['order.change', { orderId, mobile: '9845011111', digest: 'none' }],
   ['order.review', { orderId, rating: 5 }],
   ['order.withdrawReview', { orderId }],
   ['order.buyAgain', { orderId }],

@@ -9,6 +9,7 @@ export {
 } from './endpoint.ts';
 export { adminRefusalData } from './endpoints/admin/orders.ts';
 export { maxLabels } from './endpoints/admin/products.ts';
+export { changedPreview } from './endpoints/order-changes.ts';
 export { maxReturnPhotos } from './endpoints/returns.ts';
 export {
   type EndpointName,

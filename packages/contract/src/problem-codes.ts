@@ -184,6 +184,7 @@ const messages = {
       'We can reserve items worth Rs.{n} for you until they are paid. Please pay or cancel the order that waits, or contact us',
     'order-awaits-payment': 'An order that awaits its online payment has no packing slip yet',
     'message-in-hand': 'This message is being sent right now',
+    'change-refused': '{why}',
     'order-shipped': 'This order has shipped, so its address can’t be changed',
     'payment-not-due': 'This order has no online payment due',
     'payment-missing': 'This order is not paid yet',

@@ -38,6 +38,7 @@ import { up as up0035 } from './migrations/0035-buyers-and-particulars.ts';
 import { up as up0037 } from './migrations/0037-stock-value.ts';
 import { up as up0038 } from './migrations/0038-locked-months.ts';
 import { up as up0039 } from './migrations/0039-returns.ts';
+import { up as up0040 } from './migrations/0040-change-orders.ts';
 import { up as up0041 } from './migrations/0041-orders-by-phone.ts';
 import { up as up0042 } from './migrations/0042-undoable-steps.ts';
 import { up as up0043 } from './migrations/0043-many-units.ts';
@@ -134,6 +135,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0037-stock-value': { up: up0037 },
   '0038-locked-months': { up: up0038 },
   '0039-returns': { up: up0039 },
+  '0040-change-orders': { up: up0040 },
   '0041-orders-by-phone': { up: up0041 },
   '0042-undoable-steps': { up: up0042 },
   '0043-many-units': { up: up0043 },
@@ -178,6 +180,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 4350ba7a529a5ffeb671e1f51445751b8d00e0fd32b5d76ef108f205d2f489b3 0037-stock-value.ts
 // a7e33afc12e6e651aa5f1bb68c69f40b5a52616906f5a34ca506c8ba09eda050 0038-locked-months.ts
 // ced03e16c22684f87137a038c4bedacc1fbc74c0d6663d8f2ccad13b0b21fd44 0039-returns.ts
+// 05d249f7a7890b966f5b00b1c88790748ea65e007513987bb9cdf84adcc93dc4 0040-change-orders.ts
 // 20a2324bd7cbf7961cc0dc0eb8b88f3c05911fe3f75e89c1082bb4f712900606 0041-orders-by-phone.ts
 // f8c51abce217666fd28166307477d716c164563371d82c97e1aa5effe23b8f40 0042-undoable-steps.ts
 // 495daf01f38bb43114eba3aed491062d0d1f73b3d39aae0663e5b869eb6f46ed 0043-many-units.ts

@@ -26,6 +26,7 @@ export const inBatches: ReadonlySet<string> = new Set([
   '0038-locked-months',
   '0043-many-units',
   '0039-returns',
+  '0040-change-orders',
   '0041-orders-by-phone',
 ]);
 

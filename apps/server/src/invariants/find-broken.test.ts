@@ -160,6 +160,10 @@ const breaking: Readonly<Record<string, () => string>> = {
     `insert into locked_months values ('2019-05', '{"documents": 1, "documented": 0}', '${buyer}', now())`,
   'a tax document has the charged amount, and its order names it': () =>
     `update orders set invoice_number = 'TI/0000/000000' where id = '${paid}'`,
+  'a replaced invoice has a credit note of the whole, and the total from before the change': () =>
+    `insert into tax_documents (id, number, kind, financial_year, sequence, order_id, user_id, content, created_at, revision)
+      select 'ppr_second', 'TI/second', kind, financial_year, 900, order_id, user_id, content, created_at, 1
+      from tax_documents where order_id = '${paid}'`,
   'a credit note has an invoice, and its order or a part of it is cancelled or returned': () =>
     `update tax_documents set kind = 'credit-note' where order_id = '${paid}'`,
   'the rating of a product is the mean of its visible reviews': () => 'update products set rating = 4.5',

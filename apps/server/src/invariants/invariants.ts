@@ -6,7 +6,8 @@ import { unitInvariants } from './unit-invariants.ts';
 
 const onItsWay = `('confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered')`;
 /** Reasons of refunds of the whole order; a payment that never paid its order is refunded in full for other reasons. */
-const ofTheOrder = `reason in ('cancelled-after-payment', 'returned')`;
+const ofTheOrder = `reason in ('cancelled-after-payment', 'returned') and not exists (
+  select from order_changes c where c.refund_id = r.id)`;
 /** An order is refunded once these are; refunds of extra payments don't count. */
 const stillOpen = `reason not in ('already-paid', 'amount-differs')`;
 /** Value of goods of an order that has paid for others instead of being refunded (decision 0140). */
@@ -16,6 +17,14 @@ const paidUntilItsEnd = `case
   when exchange_credit > 0 and order_status = 'cancelled' and payment_means = '' and not exists (
     select from payments p where p.order_id = o.id and decision = 'pays') then exchange_credit
   else grand_total end`;
+
+/** The refund of a lower total after a change is no refund of what the order costs now. */
+const ofChange = 'exists (select from order_changes c where c.refund_id = r.id)';
+const refundedByChanges = `(
+  select coalesce(sum(r.amount + r.already_back), 0) from refunds r where r.order_id = o.id and ${ofChange})`;
+/** A tax document of the current invoice of an order, which a change may have replaced. */
+const isCurrent = `not exists (select from tax_documents i
+  where i.order_id = p.order_id and i.kind = 'invoice' and i.revision > p.revision)`;
 
 /** Every invariant of money and stock that can be checked from the rows alone. */
 export const invariants: readonly Invariant[] = [
@@ -66,7 +75,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'an order is paid with its grand total, less what goods have paid',
     sql: `select provider_payment_id as id from payments p join orders o on o.id = p.order_id
-      where decision = 'pays' and (p.amount <> o.grand_total - o.exchange_credit or currency <> 'INR' or payment_method <> 'razorpay')`,
+      where decision = 'pays' and (p.amount <> o.grand_total - o.exchange_credit + ${refundedByChanges} or currency <> 'INR' or payment_method <> 'razorpay')`,
   },
   {
     name: 'an order paid online has its payment',
@@ -160,7 +169,7 @@ export const invariants: readonly Invariant[] = [
     name: 'an order that is paid online has a hold and something to collect',
     sql: `select id from orders o where payment_method = 'razorpay' and (
       not exists (select from stock_holds h where h.order_id = o.id)
-      or not exists (select from payment_orders a where a.order_id = o.id and a.amount = o.grand_total - o.exchange_credit))`,
+      or not exists (select from payment_orders a where a.order_id = o.id and a.amount = o.grand_total - o.exchange_credit + ${refundedByChanges}))`,
   },
   {
     name: 'a refunded order has only processed refunds',
@@ -225,20 +234,28 @@ export const invariants: readonly Invariant[] = [
     name: 'a tax document has the charged amount, and its order names it',
     sql: `select p.number as id from tax_documents p join orders o on o.id = p.order_id
       left join order_returns t on t.order_id = p.order_id and t.part = p.part
-      where (p.content -> 'figures' ->> 'total')::bigint <> case
+      where ${isCurrent} and ((p.content -> 'figures' ->> 'total')::bigint <> case
           when p.part > 0 then t.amount
           when p.kind = 'invoice' then o.grand_total
           else o.grand_total - o.refunded_total end
         or p.number <> case
           when p.part > 0 then t.credit_note_number
           when p.kind = 'invoice' then o.invoice_number
-          else o.credit_note_number end`,
+          else o.credit_note_number end)`,
+  },
+  {
+    name: 'a replaced invoice has a credit note of the whole, and the total from before the change',
+    sql: `select p.number as id from tax_documents p where p.kind = 'invoice' and not (${isCurrent}) and not exists (
+        select from tax_documents note join order_changes c on c.order_id = p.order_id and c.revision = p.revision
+        where note.order_id = p.order_id and note.kind = 'credit-note' and note.part = 0 and note.revision = p.revision
+          and note.content -> 'figures' = p.content -> 'figures'
+          and c.before -> 'grand_total' = p.content -> 'figures' -> 'total')`,
   },
   {
     name: 'a credit note has an invoice, and its order or a part of it is cancelled or returned',
     sql: `select number as id from tax_documents p join orders o on o.id = p.order_id
       where p.kind = 'credit-note'
-        and (p.part = 0 and order_status not in ('cancelled', 'returned') or invoice_number = '')`,
+        and (p.part = 0 and ${isCurrent} and order_status not in ('cancelled', 'returned') or invoice_number = '')`,
   },
   {
     name: 'the rating of a product is the mean of its visible reviews',

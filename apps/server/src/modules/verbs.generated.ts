@@ -119,6 +119,7 @@ export { addToCart as 'cart.create' } from './orders/cart/add-to-cart.ts';
 export { getCart as 'cart.get' } from './orders/cart/get-cart.ts';
 export { listCartCoupons as 'coupon.forCart' } from './orders/cart/list-cart-coupons.ts';
 export { updateCartQuantity as 'cart.updateQuantity', setCartGift as 'cart.setGift', deleteCartItem as 'cart.deleteItem' } from './orders/cart/update-cart-quantity.ts';
+export { previewOwnChange as 'order.previewChange', previewChangeFor as 'admin.orders.previewChange', changeOwnOrder as 'order.change', changeOrderFor as 'admin.orders.change' } from './orders/changes/change-order.ts';
 export { getFeedback as 'feedback.ofOrder', countFeedback as 'feedback.count', listFeedback as 'admin.feedback.list', submitFeedback as 'feedback.submit' } from './orders/feedback/feedback.ts';
 export { getInvoice as 'order.invoice', getCreditNote as 'order.creditNote' } from './orders/invoices/get-tax-document.ts';
 export { listMailWords as 'admin.words.list', saveMailWords as 'admin.words.save', previewMailWords as 'admin.words.preview', testMailWords as 'admin.words.test' } from './orders/messages/admin/mail-words.ts';

@@ -147,6 +147,7 @@ function buildOrder(
       refunded_total: 0 as typeof bill.grandTotal,
       shipping: bill.shipping,
       return_days: settings.return_days,
+      ...{ promised_day: null, changes: 0 },
       note: '',
       ...{ buyer_gstin: '', buyer_business_name: '', exchange_of: null, exchange_credit: zeroPaise },
       tracking_number: `DEMO${random.readUInt32BE(8)}`,

@@ -131,6 +131,26 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
         entries: [{ action: 'order.payment', subjectId: id, changes, note }],
       };
     },
+    'admin.orders.change': async () => {
+      const customer = await addCustomer(shop);
+      const [kept, taken] = [await product({ price: 1000 }), await product({ name: 'Hoops', price: 500 })];
+      const { id } = await orderProducts(shop, customer, [kept, taken]);
+      const items = [{ _id: taken, quantity: 0 }];
+      const { digest } = (await succeed('admin.orders.previewChange', { id, items }, as)).data;
+      return {
+        input: { id, items, digest, reason: 'She called' },
+        entries: [
+          {
+            action: 'order.change',
+            subjectId: id,
+            changes: {
+              pieces: { from: '1 × Hoops', to: null },
+              total: { from: 'Rs.1,565.00', to: 'Rs.1,050.00' },
+            },
+          },
+        ],
+      };
+    },
     'admin.orders.addNote': async () => {
       const { id } = await ordered();
       // The log has the id only: the text is in the note, which is deleted with the customer's account.

@@ -29,6 +29,7 @@ export function wireDashboard(changes: Partial<WireDashboard> = {}): WireDashboa
     newMembers: 0,
     missedFrom: '2026-11-13',
     coinsOutstanding: 0,
+    promises: [],
     misses: [],
     ...changes,
   };

@@ -101,6 +101,9 @@ export function wireOrder(changes: Partial<WireOrder> = {}): WireOrder {
     buyer_gstin: '',
     buyer_business_name: '',
     return_days: 7,
+    promised_day: null,
+    can_change: { until: null, what: [] },
+    changes: [],
     can_cancel: status === 'pending' || status === 'confirmed' || status === 'packed',
     can_review: status === 'delivered',
     timeline: reached.map((order_status) => ({

@@ -8,7 +8,7 @@ const metalRate = { per_gram: 1 } as const;
 const orderItem = { unit_price: 1, line_total: 1, engraving_price: 1, gift_wrap_price: 1 } as const;
 const billLine = { unit_price: 1, discounted_unit_price: 1, line_savings: 1, line_total: 1, line_gst: 1, line_total_with_gst: 1 } as const;
 const bill = { items_total: 1, product_savings: 1, discounted_total: 1, gst_total: 1, total_with_gst: 1, vip_discount: 1, coupon_discount: 1, delivery: 1, grand_total: 1, lines: billLine } as const;
-const order = { items: orderItem, refunds: { amount: 1 }, refunded_total: 1, refunded_amount: 1, parts_back: { amount: 1, items: { amount: 1 } }, exchange_credit: 1, cash_to_collect: 1, bill, subTotalAmt: 1, totalAmt: 1, returns: { amount: 1 } } as const;
+const order = { items: orderItem, refunds: { amount: 1 }, refunded_total: 1, refunded_amount: 1, parts_back: { amount: 1, items: { amount: 1 } }, exchange_credit: 1, cash_to_collect: 1, bill, subTotalAmt: 1, totalAmt: 1, returns: { amount: 1 }, changes: { total_before: 1, total: 1 } } as const;
 const managedRefund = { amount: 1 } as const;
 const paymentCase = { amount: 1 } as const;
 const paymentLink = { amount: 1 } as const;
@@ -31,6 +31,7 @@ const orderStatistics = { totalSpent: 1 } as const;
 const vipMember = { lifetime_spend: 1, amount_to_next: 1 } as const;
 const couponRefusal = { missing: 1 } as const;
 const coupon = { max_discount: 1, min_order_amount: 1, saved: 1, refusals: couponRefusal } as const;
+const orderChangePreview = { lines: { amount_before: 1, amount: 1 }, bill, total_before: 1, total: 1, to_pay: 1, refund: 1, coupon: { before: 1, after: 1 } } as const;
 const refund = { amount: 1, already_back: 1 } as const;
 
 const replies: Readonly<Record<string, Amounts>> = {
@@ -92,6 +93,8 @@ const replies: Readonly<Record<string, Amounts>> = {
   'admin.vip.previewSettings': { data: { cost: { before: { vip_discount: 1 }, after: { vip_discount: 1 } } } },
   'admin.coupons.wallet': { data: coupon },
   'admin.coupons.revoke': { data: coupon },
+  'admin.orders.previewChange': { data: orderChangePreview },
+  'admin.orders.change': { data: order },
   'admin.orders.list': { data: { orders: order, statistics: orderStatistics }, orders: order, statistics: orderStatistics },
   'admin.refunds.list': { data: refund },
   'admin.refunds.retry': { data: refund },

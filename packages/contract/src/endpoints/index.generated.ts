@@ -37,6 +37,7 @@ import { contactEndpoints } from './contact.ts';
 import { couponEndpoints } from './coupons.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { mobileNumberEndpoints } from './mobile-numbers.ts';
+import { orderChangeEndpoints } from './order-changes.ts';
 import { orderEndpoints } from './orders.ts';
 import { pageEndpoints } from './pages.ts';
 import { profileEndpoints } from './profile.ts';
@@ -93,6 +94,7 @@ export const endpoints = {
   ...couponEndpoints,
   ...feedbackEndpoints,
   ...mobileNumberEndpoints,
+  ...orderChangeEndpoints,
   ...orderEndpoints,
   ...pageEndpoints,
   ...profileEndpoints,

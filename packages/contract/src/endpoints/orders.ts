@@ -209,7 +209,13 @@ export const orderEndpoints = {
     aliases: [{ method: 'GET', path: '/api/order/:id/credit-note.pdf' }],
     access: 'customer',
     summary: 'Download the credit note of a cancelled or returned order, or of a part of it (decisions §5)',
-    input: z.object({ id: text(64), part: optionalField(wholeNumber(0, 1_000)) }),
+    input: z.object({
+      id: text(64),
+      part: optionalField(wholeNumber(0, 1_000)),
+      revision: optionalField(wholeNumber(0, 1_000)).meta({
+        description: 'Of an invoice that a change of the order has replaced',
+      }),
+    }),
     data: z.custom<Uint8Array>(),
     download: { mime: 'application/pdf', name: 'credit-note.pdf' },
   }),

@@ -1,4 +1,10 @@
-import { orderChannels, orderStatuses, paymentMeans, paymentStatuses } from '@jhumka/domain/orders';
+import {
+  orderChanges,
+  orderChannels,
+  orderStatuses,
+  paymentMeans,
+  paymentStatuses,
+} from '@jhumka/domain/orders';
 import { z } from 'zod';
 import { optionalField, yesOrNo } from '../wire/coerce.ts';
 import { rupees } from '../wire/money.ts';
@@ -86,6 +92,7 @@ export const order = z
           'sold-out',
           'cancelled-after-payment',
           'returned',
+          'order-changed',
         ]),
         is_done: z.boolean(),
         is_transfer: z.boolean().meta({ description: 'Paid by a manual bank transfer' }),
@@ -146,6 +153,30 @@ export const order = z
       until: z.string().nullable().meta({ description: 'Last day of returns; null before the delivery' }),
       reason: z.string().meta({ description: "Why nothing can come back now; '' when something can" }),
     }),
+    promised_day: z
+      .string()
+      .nullable()
+      .meta({ description: 'Day by which it was promised to arrive; null in orders from before' }),
+    can_change: z.object({
+      until: z
+        .string()
+        .nullable()
+        .meta({ description: 'When it is due to be packed; null where nothing can be changed' }),
+      what: z.array(z.enum(orderChanges)),
+    }),
+    changes: z.array(
+      z.object({
+        at: z.string(),
+        actor: z.enum(['shopper', 'admin']),
+        total_before: rupees,
+        total: rupees,
+        refund: z.boolean().meta({ description: 'The difference was paid back, or is on its way' }),
+        revision: z
+          .int()
+          .nullable()
+          .meta({ description: 'Of the invoice that it has replaced: its credit note has it, too' }),
+      }),
+    ),
     can_cancel: z.boolean(),
     can_review: z.boolean(),
     timeline: z.array(timelineEntry),

@@ -34,6 +34,7 @@ export const auditLabels = {
   'metal-rate.save': 'Metal rate changed',
   'metal-rate.delete': 'Metal rate deleted',
   'order.address': 'Delivery address changed',
+  'order.change': 'Order changed',
   'order.cancel': 'Order cancelled',
   'order.export': 'Orders exported',
   'order.move': 'Status changed',

@@ -4,6 +4,7 @@ export const messageKinds = [
   'order-paid',
   'payment-failed',
   'order-confirmed',
+  'order-changed',
   'order-shipped',
   'order-delivered',
   'order-cancelled',

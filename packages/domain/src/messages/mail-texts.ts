@@ -36,6 +36,7 @@ export const placeholdersOf: Readonly<Record<MessageKind, readonly MailPlacehold
   'order-paid': general,
   'payment-failed': general,
   'order-confirmed': general,
+  'order-changed': [...general, 'refund_days'],
   'order-shipped': [...general, 'cash_note'],
   'order-delivered': [...general, 'last_return_day'],
   'order-cancelled': [...general, 'refund_note'],
@@ -84,6 +85,14 @@ export const defaultMailTexts: Readonly<Record<MessageKind, MailWords>> = {
     text: paragraphs(
       '{{customer}}, we are packing your order. The invoice is on your order page, at the latest once it is packed.',
       'You pay {{total}} in cash when it arrives.',
+    ),
+  },
+  'order-changed': {
+    subject: 'Your order {{order}} is changed',
+    heading: 'Your order is changed',
+    text: paragraphs(
+      '{{customer}}, this is your order as we will pack it. Its total is {{total}}.',
+      'If you have paid more, we refund the difference within {{refund_days}} working days.',
     ),
   },
   'order-shipped': {

@@ -1,5 +1,6 @@
 /** Orders: stock allotment, statuses and their transitions, payment statuses, and order numbers. */
 export { type Allotment, allot, type Demand, type Shortage, totalDemand } from './allot.ts';
+export * from './change.ts';
 export * from './limits.ts';
 export * from './order-number.ts';
 export * from './payment.ts';

@@ -37,6 +37,8 @@ export type OrderToSettle = {
   readonly currency: string;
   /** True when a payment pays the order, or paid it until it was cancelled. */
   readonly isPaidFor: boolean;
+  /** True for a cash order that its customer chose to pay online instead. */
+  readonly isOfferedOnline?: boolean;
   /** True while the products are reserved. */
   readonly isHeld: boolean;
   /** True when the stock suffices, in case the reservation has ended. */
@@ -91,6 +93,7 @@ function settleCaptured(
   if (payment.amount !== order.grandTotal || payment.currency !== order.currency) {
     return { kind: 'refund', reason: 'amount-differs', endsOrder: false };
   }
+  if (order.isOfferedOnline && !order.isPaidFor) return { kind: 'confirm', takesStock: false };
   // The courier collects the money of an order that was changed to cash, or it was paid at the counter: a duplicate.
   const isPaidElsewhere = order.paymentStatus === 'cod_due' || order.paymentStatus === 'paid';
   if (isPaidElsewhere) return { kind: 'refund', reason: 'already-paid', endsOrder: false };

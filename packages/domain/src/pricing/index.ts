@@ -2,5 +2,6 @@
 export * from './bill.ts';
 export * from './compute-bill.ts';
 export * from './price-parts.ts';
+export * from './recompute-bill.ts';
 export * from './settings.ts';
 export * from './unit-price.ts';

@@ -1,4 +1,5 @@
 import type { SnakeCased } from '@jhumka/contract/wire/spelling';
+import type { Day } from '@jhumka/domain/calendar';
 import type { LineParticulars } from '@jhumka/domain/invoices';
 import type { Paise } from '@jhumka/domain/money';
 import type { OrderChannel, OrderStatus, PaymentMeans, PaymentStatus } from '@jhumka/domain/orders';
@@ -105,6 +106,10 @@ export interface OrdersTable {
   shipping: 'express' | 'standard';
   /** Return window in days after delivery, as promised when the order was placed. */
   return_days: Defaulted<number>;
+  /** Last day of the estimate that checkout showed; null in orders from before. */
+  promised_day: Defaulted<Day | null>;
+  /** Number of its changes. */
+  changes: Defaulted<number>;
   pan_encrypted: string | null;
   /** The firm that the invoice is for; both are '' for a person. */
   buyer_gstin: Defaulted<string>;
@@ -201,6 +206,44 @@ export interface StateBefore extends Pick<OrdersTable, 'order_status' | 'payment
   readonly delivered_at: string | null;
 }
 
+/** State of an order before or after a change, with its personal data: erased but for the total. */
+export interface OrderSnapshot {
+  readonly grand_total: Paise;
+  readonly payment_method?: OrdersTable['payment_method'];
+  readonly promised_day?: Day | null;
+  readonly delivery_address?: DeliveryAddress;
+  readonly items?: readonly {
+    readonly line: string;
+    readonly variant_id: string;
+    readonly name: string;
+    readonly quantity: number;
+    readonly gift_message: string;
+  }[];
+}
+
+/** Changes of an order before it was packed. */
+export interface OrderChangesTable {
+  id: string;
+  order_id: string;
+  /** Counted from 1 within the order. */
+  position: number;
+  before: Json<OrderSnapshot>;
+  after: Json<OrderSnapshot>;
+  digest: string;
+  actor: 'shopper' | 'admin';
+  actor_id: string;
+  reason: Defaulted<string>;
+  /** New total less the old one, in paise. */
+  difference: number;
+  /** An order that is to be paid online instead stays a cash order until it is. */
+  state: 'made' | 'awaiting_payment';
+  /** Refund of a lower total that was paid online. */
+  refund_id: string | null;
+  /** Revision of the invoice that the change has replaced. */
+  revision: number | null;
+  at: Instant;
+}
+
 /** Returns: products of an order that came back together, with their refund. */
 export interface OrderReturnsTable {
   order_id: string;
@@ -288,6 +331,7 @@ export interface TablesOfOrders {
   order_items: OrderItemsTable;
   order_events: OrderEventsTable;
   order_steps: OrderStepsTable;
+  order_changes: OrderChangesTable;
   order_returns: OrderReturnsTable;
   order_return_lines: OrderReturnLinesTable;
   order_notes: OrderNotesTable;

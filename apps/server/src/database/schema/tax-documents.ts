@@ -64,6 +64,8 @@ export interface TaxDocumentsTable {
   user_id: string;
   /** Number of the return that a credit note covers; 0 for an invoice and for the note that ends an order. */
   part: Defaulted<number>;
+  /** Counts the invoices of an order that was changed; a credit note has that of its invoice. */
+  revision: Defaulted<number>;
   content: Json<TaxDocument>;
   /** File key of the rendered tax document; null until it is rendered. */
   file_key: string | null;

@@ -54,6 +54,9 @@ export const dashboardEndpoints = {
       newMembers: z.int(),
       missedFrom: z.string().meta({ description: 'First day of the searches without results' }),
       coinsOutstanding: z.int(),
+      promises: z.array(z.object({ courier: z.string(), kept: z.int(), late: z.int() })).meta({
+        description: 'Orders promised for the last 30 days by courier: delivered by that day, or late',
+      }),
       misses: z.array(z.object({ term: z.string(), misses: z.int() })),
     }),
   }),

@@ -87,6 +87,7 @@ const managedOrder = z
         kind: z.enum(['invoice', 'credit-note']),
         number: z.string(),
         part: z.int(),
+        revision: z.int(),
         createdAt: z.string(),
       }),
     ),

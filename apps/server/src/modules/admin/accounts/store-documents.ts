@@ -55,6 +55,7 @@ export async function* readDocuments(
       content -> 'figures' as figures, (
         select (invoice.content -> 'figures' ->> 'total')::bigint from tax_documents invoice
         where documents.kind = 'credit-note' and invoice.order_id = documents.order_id and invoice.kind = 'invoice'
+          and invoice.revision = documents.revision
       ) as invoice_total
     from tax_documents documents
     where ${inMonth(month)} and ${section === undefined ? sql`true` : listed[section]}`.execute(tx);

@@ -17,10 +17,10 @@ function comparedIn(month: Month) {
   const [from, until] = [startOfMonth(month), startOfMonth(addMonths(month, 1))];
   return sql`
     with entries as (
-      select order_id, kind, part, number, (content -> 'figures' ->> 'total')::bigint as documented
+      select order_id, kind, part, revision, number, (content -> 'figures' ->> 'total')::bigint as documented
       from tax_documents where created_at >= ${from} and created_at < ${until}
       union all
-      select id, 'invoice', 0, null, 0 from orders
+      select id, 'invoice', 0, 0, null, 0 from orders
       where invoice_number = ''
         and order_status in ('confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered', 'returned')
         and not (order_status = 'confirmed' and ${hasUnits})
@@ -29,12 +29,12 @@ function comparedIn(month: Month) {
             and order_status = case when ${hasUnits} then 'packed' else 'confirmed' end
         ), updated_at) between ${from} and ${until}::timestamptz - interval '1 microsecond'
       union all
-      select returned.order_id, 'credit-note', returned.part, null, 0
+      select returned.order_id, 'credit-note', returned.part, null, null, 0
       from order_returns returned join orders on orders.id = returned.order_id
       where returned.credit_note_number = '' and not ends_order and invoice_number <> ''
         and returned.created_at >= ${from} and returned.created_at < ${until}
       union all
-      select id, 'credit-note', 0, null, 0 from orders
+      select id, 'credit-note', 0, null, null, 0 from orders
       where credit_note_number = '' and invoice_number <> '' and order_status in ('cancelled', 'returned')
         and coalesce((
           select max(at) from order_events where order_id = orders.id and order_status = orders.order_status
@@ -49,30 +49,42 @@ function comparedIn(month: Month) {
           where entries.kind = 'credit-note' and entries.part > 0
             and returns.order_id = entries.order_id and returns.part = entries.part
         ), 0)::bigint as exchanged,
-        case when kind = 'invoice' then orders.grand_total when entries.part > 0 then returned.amount
+        replaced.order_id is not null as is_replaced, replaced.refund_id as change_refund_id,
+        case when replaced.order_id is not null then (replaced.before ->> 'grand_total')::bigint
+          when kind = 'invoice' then orders.grand_total when entries.part > 0 then returned.amount
           else orders.grand_total - orders.refunded_total end::bigint as ordered
       from entries join orders on orders.id = entries.order_id
         left join order_returns returned
           on returned.order_id = entries.order_id and returned.part = entries.part and entries.part > 0
+        left join order_changes replaced
+          on replaced.order_id = entries.order_id and replaced.revision = entries.revision and entries.part = 0
     ), paid as (
       select priced.*,
         case when kind = 'credit-note' then 0
           when is_uncollected then exchange_credit
-          when payment_method = 'cod' then ordered
+          when payment_method = 'cod' or is_replaced then ordered
+          -- What was paid back after a change was received for the replaced invoice.
           else exchange_credit + coalesce((
             select sum(amount) from payments where order_id = priced.order_id and decision = 'pays'
+          ), 0) - coalesce((
+            select sum(amount + already_back) from refunds join order_changes on refund_id = refunds.id
+            where order_changes.order_id = priced.order_id
           ), 0) end::bigint as received,
         case when is_uncollected then ordered - exchange_credit else 0 end as cash_due,
         back.refunded + exchanged as refunded, back.refunds_due
       from priced cross join lateral (
-        select coalesce(sum(already_back + case status when 'processed' then amount else 0 end), 0)::bigint as refunded,
+        -- The credit note of a replaced invoice is paid back, or pays the new one.
+        select coalesce(sum(already_back + case status when 'processed' then amount else 0 end), 0)::bigint
+            + case when kind = 'credit-note' and is_replaced and not is_uncollected
+              then ordered - coalesce(sum(amount + already_back), 0) else 0 end::bigint as refunded,
           coalesce(sum(amount) filter (where status <> 'processed'), 0)::bigint as refunds_due
         from refunds
         where priced.kind = 'credit-note' and refunds.order_id = priced.order_id
           and reason in ('cancelled-after-payment', 'returned')
-          and case when priced.part > 0 then refunds.id = priced.refund_id else not exists (
-            select from order_returns part where part.refund_id = refunds.id and not part.ends_order
-          ) end
+          and case when priced.part > 0 then refunds.id = priced.refund_id
+            when priced.is_replaced then refunds.id = priced.change_refund_id else not exists (
+              select from order_returns part where part.refund_id = refunds.id and not part.ends_order
+            ) and not exists (select from order_changes where order_changes.refund_id = refunds.id) end
       ) back
     ), compared as (
       select paid.*, case kind when 'invoice' then 1 else -1 end as sign,

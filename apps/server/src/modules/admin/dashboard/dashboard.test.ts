@@ -250,3 +250,37 @@ test("spec 6.3: customers can't read them", async () => {
   const customer = await addCustomer(shop);
   expect((await call('admin.dashboard.get', {}, { token: customer.token })).status).toBe(403);
 });
+
+test('orders promised for the last 30 days count as delivered in time, or late, by courier', async () => {
+  const today = dayInIndia(new Date());
+  const [late, due] = [addDays(today, -3), addDays(today, -2)];
+  const promised = async (courier_partner: string, fields: object) => {
+    await order({
+      courier_partner,
+      promised_day: due,
+      order_status: 'delivered',
+      payment_status: 'paid',
+      ...fields,
+    });
+  };
+  // The last minute of the day in India.
+  await promised('Bluedart', { delivered_at: `${due}T18:29:00Z` });
+  await promised('Bluedart', { delivered_at: `${due}T18:31:00Z` });
+  await promised('Delhivery', { order_status: 'shipped', promised_day: late });
+  await promised('Delhivery', { order_status: 'shipped', promised_day: today });
+  await promised('Delhivery', { order_status: 'cancelled' });
+  await promised('Delhivery', { promised_day: null, delivered_at: `${late}T10:00:00Z` });
+  await promised('Delhivery', { promised_day: addDays(today, -31), delivered_at: `${late}T10:00:00Z` });
+  expect((await read()).promises).toEqual([
+    { courier: 'Bluedart', kept: 1, late: 1 },
+    { courier: 'Delhivery', kept: 0, late: 1 },
+  ]);
+});
+
+test('spec 9.3: an order keeps the last day that checkout has shown for its delivery', async () => {
+  const customer = await addCustomer(shop);
+  await fillCart(shop, customer, productId);
+  const [placed] = (await placeOrder(shop, customer)).body.data;
+  const { data } = await succeed('shop.deliveryEstimate', { pincode: '302003' }, {});
+  expect(placed.promised_day).toBe(data[placed.bill.shipping === 'express' ? 'express' : 'standard']?.to);
+});

@@ -14,7 +14,7 @@ import { readOutstandingCoins } from '../../loyalty/coins/store.ts';
 import { countMembersSince } from '../../loyalty/vip/store.ts';
 import { stuckSince } from '../../orders/orders/list/read-conditions.ts';
 import { listNewOrders } from '../../orders/orders/list/search-orders.ts';
-import { readSales, readSalesByDay } from '../../orders/orders/list/store-figures.ts';
+import { countPromises, readSales, readSalesByDay } from '../../orders/orders/list/store-figures.ts';
 import { countWorth } from '../../orders/orders/list/store-lists.ts';
 import { countCases } from '../../payments/payments/store-cases.ts';
 import { readOpenRefunds } from '../../payments/payments/store-refunds.ts';
@@ -23,6 +23,7 @@ import { readSettings } from '../../platform/settings/read-settings.ts';
 import { countUsersSince } from '../../platform/users/store-lists.ts';
 
 const missesOfDays = 30;
+const promisesOfDays = 30;
 const maxMisses = 8;
 const maxNewOrders = 10;
 const dayMs = 86_400_000;
@@ -79,6 +80,10 @@ async function addUp(ctx: Context): Promise<Figures> {
     newAccounts: await countUsersSince(db, since),
     newMembers: await countMembersSince(db, since),
     coinsOutstanding: await readOutstandingCoins(db),
+    promises: await countPromises(db, {
+      from: addDays(dayInIndia(now), -promisesOfDays),
+      to: dayInIndia(now),
+    }),
     missedFrom,
     misses: misses.rows.map(({ term, misses: count }) => ({ term, misses: count })),
   };

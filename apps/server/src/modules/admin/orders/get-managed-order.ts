@@ -91,10 +91,11 @@ export const getManagedOrder: Verb<'admin.orders.get'> = async (ctx, { id }) => 
       })),
       cases: cases.map((one) => presentCase(one, order.order_number)),
       messages: messages.map(presentMessage),
-      papers: taxDocuments.map(({ kind, number, part, created_at }) => ({
+      papers: taxDocuments.map(({ kind, number, part, revision, created_at }) => ({
         kind,
         number,
         part,
+        revision,
         createdAt: created_at,
       })),
       feedback: feedback ? presentFeedback(feedback, order.order_number) : null,

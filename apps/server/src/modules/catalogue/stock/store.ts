@@ -118,6 +118,20 @@ export async function sellStock(ctx: Announcing, tx: Tx, demands: readonly Deman
   await moveStock(ctx, tx, totalDemand(takenFromStock(demands)), '-');
 }
 
+/**
+ * Puts units back that a changed order takes no longer; its products are locked. Not recorded in the ledger, as its items
+ * change with it.
+ */
+export async function unsellStock(
+  ctx: Raising,
+  tx: Tx,
+  demands: readonly ReturnedDemand[],
+  orderId: string,
+): Promise<void> {
+  await enterUnmarked(ctx, tx, demands, orderId);
+  await enqueueAlerts(ctx, tx, await moveStock(ctx, tx, totalDemand(demands), '+'));
+}
+
 const takenFromStock = (demands: readonly Demand[]): Demand[] =>
   demands.filter(({ isMadeToOrder }) => !isMadeToOrder);
 

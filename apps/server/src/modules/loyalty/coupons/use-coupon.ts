@@ -1,11 +1,11 @@
 import { dayInIndia } from '@jhumka/domain/calendar';
-import { stateWhenGivenBack } from '@jhumka/domain/coupons';
+import { type CouponTerms, stateWhenGivenBack } from '@jhumka/domain/coupons';
 import type { Paise } from '@jhumka/domain/money';
 import type { Context } from '../../../context.ts';
-import { LostRace, type Tx } from '../../../database/transact.ts';
+import { type Db, LostRace, type Tx } from '../../../database/transact.ts';
 import type { ChosenCoupon } from './coupon-for-order.ts';
 import { redeemNamed } from './redeem-coupon.ts';
-import { endUse, insertUse, lockUse, renewUse } from './uses/store-uses.ts';
+import { changeSaving, endUse, findUsedTerms, insertUse, lockUse, renewUse } from './uses/store-uses.ts';
 
 /** Fields of an order that its coupon needs. */
 export interface CouponOrder {
@@ -60,6 +60,25 @@ export async function giveCouponBack(
   const { validUntil } = use.terms;
   const to = stateWhenGivenBack({ validUntil, isWithdrawn: use.withdrawn_at !== null }, dayInIndia(at));
   await endUse(tx, use, to, at);
+}
+
+/** Reads the terms of the coupon that an order uses; undefined without one. */
+export const readUsedTerms = (
+  db: Db | Tx,
+  { id, bill }: Pick<CouponOrder, 'id' | 'bill'>,
+): Promise<CouponTerms | undefined> =>
+  bill.coupon_discount === 0 ? Promise.resolve(undefined) : findUsedTerms(db, id);
+
+/** Changes what the coupon of a changed order saves; one that saves nothing any more is returned. */
+export async function changeUse(
+  ctx: Pick<Context, 'now'>,
+  tx: Tx,
+  before: Pick<CouponOrder, 'id' | 'bill'>,
+  saved: Paise,
+): Promise<void> {
+  if (before.bill.coupon_discount === saved) return;
+  if (saved === 0) await giveCouponBack(ctx, tx, before);
+  await changeSaving(tx, before.id, saved);
 }
 
 /**

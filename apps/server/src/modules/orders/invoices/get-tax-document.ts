@@ -15,9 +15,9 @@ export const getInvoice: Verb<'order.invoice'> = async (ctx, { id }) => ({
 });
 
 /** Returns the credit note of an invoiced order that was cancelled or returned, or of a partial return. */
-export const getCreditNote: Verb<'order.creditNote'> = async (ctx, { id, part }) => ({
+export const getCreditNote: Verb<'order.creditNote'> = async (ctx, { id, part, revision }) => ({
   message: 'Credit note',
-  ...(await taxDocumentOf(ctx, id, 'credit-note', part)),
+  ...(await taxDocumentOf(ctx, id, 'credit-note', part, revision)),
 });
 
 /**
@@ -29,9 +29,10 @@ async function taxDocumentOf(
   id: string,
   kind: TaxDocumentKind,
   part = 0,
+  revision?: number,
 ): Promise<{ readonly data: Buffer; readonly fileName: string }> {
   const order = await findVisibleOrder(ctx.db, { id }, ctx.actor);
-  const find = () => findTaxDocument(ctx.db, order.id, kind, part);
+  const find = () => findTaxDocument(ctx.db, order.id, kind, part, revision);
   let found = await find();
   if (!found) {
     await issueTaxDocuments(ctx, order.id);

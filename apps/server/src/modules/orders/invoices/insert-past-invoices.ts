@@ -36,6 +36,7 @@ export async function insertPastInvoices(
         order_id: whole.order.id,
         user_id: whole.order.user_id,
         part: 0,
+        revision: 0,
         content: writeInvoice(ctx, whole, settings, { number, at }),
         file_key: null,
         created_at: whole.order.created_at,

@@ -1,12 +1,6 @@
 import { camelCased } from '@jhumka/contract/wire/spelling';
 import { dayInIndia } from '@jhumka/domain/calendar';
-import {
-  financialYearOf,
-  partOfInvoice,
-  reduceInvoice,
-  type TaxDocumentKind,
-  type UnitsBack,
-} from '@jhumka/domain/invoices';
+import { financialYearOf, partOfInvoice, reduceInvoice, type UnitsBack } from '@jhumka/domain/invoices';
 import type { OrderStatus } from '@jhumka/domain/orders';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../../context.ts';
@@ -23,7 +17,13 @@ import {
   recordTaxDocuments,
 } from '../orders/read/store-tax-documents.ts';
 import { awaitsUnits } from '../orders/store.ts';
-import { findTaxDocument, insertTaxDocument, listTaxDocumentsOfOrder, takeNumber } from './store.ts';
+import {
+  findTaxDocument,
+  insertTaxDocument,
+  listTaxDocumentsOfOrder,
+  type TaxDocumentRow,
+  takeNumber,
+} from './store.ts';
 import { openTimeFrom } from './store-locked-months.ts';
 import { readTaxDocumentFile } from './tax-document-file.ts';
 import { withUnitsOfPart, writeCreditNote, writeInvoice } from './write-tax-document.ts';
@@ -55,17 +55,40 @@ export async function issueTaxDocuments(
     const known = await findTaxDocument(tx, orderId, 'invoice');
     // An order with units is invoiced when it is packed: they stand on the invoice.
     if (!known && (!invoiced.includes(status) || awaitsUnits(whole.order, whole.items))) return;
-    const invoice = known?.content ?? (await makeInvoice(ctx, tx, whole, settings));
+    const invoice = known ?? (await issueInvoice(ctx, tx, whole, settings, 0));
     const before = await issuePartialCreditNotes(ctx, tx, whole, invoice);
     if (!takenBack.includes(status) || (await findTaxDocument(tx, orderId, 'credit-note'))) return;
     const reason = status === 'returned' ? 'The items were returned' : 'The order was cancelled';
-    const all = invoice.figures.lines.map(({ quantity }) => quantity);
-    const left = withUnitsOfPart(camelCased(invoice.figures), whole, 0);
+    const { figures: charged } = invoice.content;
+    const all = charged.lines.map(({ quantity }) => quantity);
+    const left = withUnitsOfPart(camelCased(charged), whole, 0);
     const figures = partOfInvoice(left, before, all);
-    await issue(ctx, tx, whole, { kind: 'credit-note', part: 0 }, (numbered) =>
-      writeCreditNote(invoice, { reason, figures }, numbered),
+    await issue(ctx, tx, whole, { kind: 'credit-note', part: 0, revision: invoice.revision }, (numbered) =>
+      writeCreditNote(invoice.content, { reason, figures }, numbered),
     );
   });
+}
+
+/**
+ * Replaces the invoice of a locked order that was changed: a credit note of the whole, and a new invoice (decision 0141).
+ * Returns the replaced revision; null where it has no invoice yet. Call it last, as every other invoice waits for its
+ * series.
+ */
+export async function replaceInvoice(
+  ctx: Pick<Context, 'now' | 'publicUrl'>,
+  tx: Tx,
+  whole: WholeOrder,
+  settings: Settings,
+): Promise<number | null> {
+  const replaced = await findTaxDocument(tx, whole.order.id, 'invoice');
+  if (!replaced) return null;
+  const { content, revision } = replaced;
+  const changed = { reason: 'The order was changed', figures: camelCased(content.figures) };
+  await issue(ctx, tx, whole, { kind: 'credit-note', part: 0, revision, isReplaced: true }, (numbered) =>
+    writeCreditNote(content, changed, numbered),
+  );
+  await issueInvoice(ctx, tx, whole, settings, revision + 1);
+  return revision;
 }
 
 /** Creates a credit note for each partial return of an active order; returns the units returned in total. */
@@ -73,7 +96,7 @@ async function issuePartialCreditNotes(
   ctx: Pick<Context, 'now'>,
   tx: Tx,
   whole: WholeOrder,
-  { figures, ...invoice }: TaxDocument,
+  { content: { figures, ...invoice }, revision }: Issued,
 ): Promise<UnitsBack> {
   const { order, orderReturns = [] } = whole;
   const parts = orderReturns.filter(({ ends_order }) => !ends_order);
@@ -83,21 +106,22 @@ async function issuePartialCreditNotes(
     const ofPart = withUnitsOfPart(camelCased(figures), whole, part);
     const full = partOfInvoice(ofPart, unitsAfter(index), unitsAfter(index + 1));
     const taken = withheld > 0 ? reduceInvoice(full, amount) : full;
-    const note = await issue(ctx, tx, whole, { kind: 'credit-note', part }, (numbered) =>
+    const note = await issue(ctx, tx, whole, { kind: 'credit-note', part, revision }, (numbered) =>
       writeCreditNote({ ...invoice, figures }, { reason, figures: taken }, numbered),
     );
-    await recordCreditNoteOfPart(tx, order.id, part, note.number);
+    await recordCreditNoteOfPart(tx, order.id, part, note.content.number);
   }
   return unitsAfter(parts.length);
 }
 
-const makeInvoice = (
+const issueInvoice = (
   ctx: Pick<Context, 'now' | 'publicUrl'>,
   tx: Tx,
   whole: WholeOrder,
   settings: Settings,
+  revision: number,
 ) =>
-  issue(ctx, tx, whole, { kind: 'invoice', part: 0 }, (numbered) =>
+  issue(ctx, tx, whole, { kind: 'invoice', part: 0, revision }, (numbered) =>
     writeInvoice(ctx, whole, settings, numbered),
   );
 
@@ -106,9 +130,9 @@ async function issue(
   ctx: Pick<Context, 'now'>,
   tx: Tx,
   { order }: WholeOrder,
-  { kind, part }: { readonly kind: TaxDocumentKind; readonly part: number },
+  { kind, part, revision, isReplaced = false }: ToIssue,
   write: (numbered: { number: string; at: Date }) => TaxDocument,
-): Promise<TaxDocument> {
+): Promise<Issued> {
   const financial_year = yearOf(ctx.now());
   const { number, sequence } = await takeNumber(tx, kind, financial_year);
   // The date is read under the lock of the series, so that dates follow the numbers, and no locked month gets another.
@@ -125,12 +149,20 @@ async function issue(
     order_id: order.id,
     user_id: order.user_id,
     part,
+    revision,
     content,
     file_key: null,
     created_at: at.toISOString(),
   });
-  if (part === 0) await recordTaxDocuments(tx, kind, [{ orderId: order.id, number }]);
-  return content;
+  // The credit note of a replaced invoice doesn't end its order.
+  if (part === 0 && !isReplaced) await recordTaxDocuments(tx, kind, [{ orderId: order.id, number }]);
+  return { content, revision };
+}
+
+type Issued = Pick<TaxDocumentRow, 'content' | 'revision'>;
+
+interface ToIssue extends Pick<TaxDocumentRow, 'kind' | 'part' | 'revision'> {
+  readonly isReplaced?: boolean;
 }
 
 const yearOf = (at: Date) => financialYearOf(dayInIndia(at));

@@ -52,20 +52,25 @@ export async function insertTaxDocument(tx: Tx, row: TaxDocumentRow): Promise<vo
 }
 
 /**
- * Finds a tax document of an order: part 0 is the invoice and its final credit note, the parts are the partial returns.
+ * Finds a tax document of an order: part 0 is the invoice and its credit note of the whole, the parts are the partial
+ * returns. Those of the current invoice, unless an earlier revision is given.
  */
 export function findTaxDocument(
   db: Db | Tx,
   orderId: string,
   kind: TaxDocumentKind,
   part = 0,
+  revision?: number,
 ): Promise<TaxDocumentRow | undefined> {
+  const current = sql<number>`(
+    select max(revision) from tax_documents invoice where invoice.order_id = ${orderId} and invoice.kind = 'invoice')`;
   return db
     .selectFrom('tax_documents')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('kind', '=', kind)
     .where('part', '=', part)
+    .where('revision', '=', revision ?? current)
     .executeTakeFirst();
 }
 

@@ -91,6 +91,7 @@ const layouts: Readonly<Record<MessageKind, (about: MessageData) => Layout>> = {
   'order-paid': () => wholeOrder,
   'payment-failed': () => ({ button: 'Pay again', shows: ['pieces'] }),
   'order-confirmed': () => wholeOrder,
+  'order-changed': () => wholeOrder,
   'order-shipped': (about) => ({
     button: 'Track your parcel',
     facts: deliveryLines(about),

@@ -5,10 +5,13 @@ import type { MessageData } from './message-data.ts';
 
 type Refund = OrderPayment['refunds'][number];
 
-/** Refunds of the order as a whole, without partial refunds of earlier returns. */
-export function refundsOfWhole({ whole: { payment, orderReturns = [] } }: MessageData): Refund[] {
+/** Refunds of the order as a whole, without partial refunds of earlier returns and changes. */
+export function refundsOfWhole({
+  whole: { payment, orderReturns = [], changes = [] },
+}: MessageData): Refund[] {
   const ofParts = new Set(orderReturns.filter((one) => !one.ends_order).map((one) => one.refund_id));
-  return (payment?.refunds ?? []).filter(({ id }) => !ofParts.has(id));
+  const ofChanges = new Set(changes.map((one) => one.refund_id));
+  return (payment?.refunds ?? []).filter(({ id }) => !ofParts.has(id) && !ofChanges.has(id));
 }
 
 /** Sums what came back another way of some refunds; refunds of further payments don't count. */

@@ -26,7 +26,8 @@ export async function openPayment(ctx: Context, orderId: string): Promise<Opened
   const whole = await readOrder(ctx.db, orderId);
   const requestedPayment = await findRequestedPayment(ctx.db, orderId);
   if (!whole || !requestedPayment) throw new Problem('order-not-found');
-  const isPaid = !isUnpaid(whole.order.payment_status);
+  // Also of a cash order, whose customer chose to pay it online.
+  const isPaid = !isUnpaid(whole.order.payment_status) && whole.order.payment_status !== 'cod_due';
   const id = isPaid
     ? (requestedPayment.provider_order_id ?? '')
     : await ensureProviderOrder(ctx, requestedPayment, whole.order.order_number);

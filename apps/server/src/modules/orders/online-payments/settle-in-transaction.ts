@@ -16,6 +16,7 @@ import {
 } from '../../payments/payments/store.ts';
 import { queueMessages } from '../../platform/outbox/queue-messages.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
+import { becomeOnline, isOfferedOnline } from '../orders/change/pay-online.ts';
 import {
   findOrder,
   type ItemUnits,
@@ -24,6 +25,7 @@ import {
   type OrderRow,
   recountItemsOfUnits,
 } from '../orders/store.ts';
+import { addNote } from '../orders/transition/add-note.ts';
 import { decideTransition } from '../orders/transition/decide-transition.ts';
 import { applySideEffects } from '../orders/transition/transition-order.ts';
 import { demandsOf, lockCartOwner, unrestoreCart } from './restore-cart.ts';
@@ -78,6 +80,7 @@ export async function settleInTransaction(
       grandTotal: requestedPayment.amount,
       currency: requestedPayment.currency,
       isPaidFor: await hasPaidPayment(tx, orderId),
+      isOfferedOnline: await isOfferedOnline(tx, order, providerPayment),
       isHeld: hold?.state === 'held',
       // A coupon that another order uses now is missing, like a product that is sold out.
       hasStock: hold?.state === 'held' || ((await isInStock(tx, demands)) && (await isCouponFree(tx, order))),
@@ -101,6 +104,7 @@ async function applySettlement(ctx: TxContext, tx: Tx, work: SettlementToApply):
   const { order, demands, providerPayment, settled, settings, at } = work;
   switch (settled.kind) {
     case 'confirm': {
+      if (order.payment_status === 'cod_due') return payCashOrder(ctx, tx, work);
       if (settled.takesStock) await reserveAgain(ctx, tx, order, demands);
       await sellHeldStock(tx, order.id, at);
       await unrestoreCart(tx, order, demands, at);
@@ -122,6 +126,27 @@ async function applySettlement(ctx: TxContext, tx: Tx, work: SettlementToApply):
       return applySideEffects(ctx, tx, order, { change: { payment_status: 'failed' }, event: null, at });
     case 'ignore':
   }
+}
+
+/** Confirms a cash order that was paid online instead; its stock is sold already. */
+async function payCashOrder(
+  ctx: TxContext,
+  tx: Tx,
+  { order, providerPayment, at }: SettlementToApply,
+): Promise<void> {
+  await decidePayment(tx, providerPayment.id, 'pays', at);
+  const paid = await becomeOnline(tx, order, at);
+  if (order.order_status === 'confirmed') {
+    await addNote(tx, order, { ...shop, at }, 'Paid online');
+    return applySideEffects(ctx, tx, order, { change: paid, event: null, at });
+  }
+  const { change, event } = decideTransition(
+    { ...order, ...paid },
+    'confirmed',
+    { ...shop, at },
+    'Paid online',
+  );
+  return applySideEffects(ctx, tx, order, { change: { ...change, ...paid }, event, at });
 }
 
 async function refundPayment(

@@ -92,6 +92,8 @@ export const orderColumns = [
   'refunded_total',
   'shipping',
   'return_days',
+  'promised_day',
+  'changes',
   'note',
   'channel',
   'placed_by',

@@ -24,6 +24,7 @@ const listsOf: Readonly<Record<Figure, readonly EndpointName[]>> = {
   newAccounts: ['admin.users.list'],
   newMembers: ['admin.vip.members'],
   coinsOutstanding: ['admin.vip.members'],
+  promises: orders,
   misses: ['admin.searchTerms.list'],
 };
 

@@ -38,6 +38,7 @@ export default function AdminHome() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Loyalty data={data} />
           <Misses data={data} />
+          <Promises promises={data?.promises} />
         </div>
       </div>
     </>
@@ -152,6 +153,26 @@ function Misses({ data }: { readonly data: Dashboard | undefined }) {
             >
               {misses.toLocaleString('en-IN')}
             </Link>,
+          ])}
+        />
+      )}
+    </Part>
+  );
+}
+
+/** Share of the parcels of the last 30 days that arrived by the day that checkout showed. */
+function Promises({ promises }: { readonly promises: Dashboard['promises'] | undefined }) {
+  return (
+    <Part title="Delivered as promised">
+      {!promises && <Skeleton className="h-24" />}
+      {promises?.length === 0 && (
+        <p className="text-small text-ink-muted">No order of the last 30 days had a promised day yet.</p>
+      )}
+      {promises && promises.length > 0 && (
+        <Pairs
+          pairs={promises.map(({ courier, kept, late }) => [
+            courier || 'No courier yet',
+            `${kept.toLocaleString('en-IN')} of ${(kept + late).toLocaleString('en-IN')} in time${late > 0 ? `, ${late.toLocaleString('en-IN')} late` : ''}`,
           ])}
         />
       )}

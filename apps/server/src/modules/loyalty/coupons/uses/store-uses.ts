@@ -1,7 +1,7 @@
 import type { CouponState, CouponTerms } from '@jhumka/domain/coupons';
 import type { Paise } from '@jhumka/domain/money';
 import { sql } from 'kysely';
-import type { Tx } from '../../../../database/transact.ts';
+import type { Db, Tx } from '../../../../database/transact.ts';
 
 /** An order that uses a coupon. */
 export interface UsedCoupon {
@@ -104,4 +104,22 @@ export async function renewUse(
     where order_id = ${order_id} and exists (select from used)
     returning order_id`.execute(tx);
   return rows.length > 0;
+}
+
+/** Returns the terms of the coupon that an order uses; undefined without one, and for one that is back in the wallet. */
+export async function findUsedTerms(db: Db | Tx, orderId: string): Promise<CouponTerms | undefined> {
+  const { rows } = await sql<{ terms: CouponTerms }>`
+    select coalesce(c.terms, p.terms) as terms from coupon_uses u join coupons c on c.id = u.coupon_id
+    left join coupon_campaigns p on p.id = c.campaign_id
+    where u.order_id = ${orderId} and u.restored_at is null`.execute(db);
+  return rows[0]?.terms;
+}
+
+/** Records what a coupon saves on an order that was changed; an order that it saves nothing doesn't use it. */
+export async function changeSaving(tx: Tx, orderId: string, saved: Paise): Promise<void> {
+  if (saved === 0) {
+    await tx.deleteFrom('coupon_uses').where('order_id', '=', orderId).execute();
+    return;
+  }
+  await tx.updateTable('coupon_uses').set({ saved }).where('order_id', '=', orderId).execute();
 }

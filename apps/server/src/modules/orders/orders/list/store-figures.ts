@@ -1,3 +1,4 @@
+import type { Day } from '@jhumka/domain/calendar';
 import type { Paise } from '@jhumka/domain/money';
 import type { Span } from '@jhumka/domain/sales';
 import { sql } from 'kysely';
@@ -47,5 +48,28 @@ export async function readSalesByDay(
       where created_at >= greatest(day at time zone 'Asia/Kolkata', ${from}::timestamptz)
         and created_at < least((day + interval '1 day') at time zone 'Asia/Kolkata', ${to}::timestamptz) and ${soldCondition}
     ) sold where count > 0 order by day`.execute(db);
+  return rows;
+}
+
+/** Promised days of a courier, '' for orders without one. */
+export interface PromiseCounts {
+  readonly courier: string;
+  readonly kept: number;
+  readonly late: number;
+}
+
+/**
+ * Counts the orders that were promised for the days of a period, by courier: delivered by then, or late, also those still
+ * under way. Only the orders of a few months are read, as none is promised for later.
+ */
+export async function countPromises(db: Db, { from, to }: { from: Day; to: Day }): Promise<PromiseCounts[]> {
+  const { rows } = await sql<PromiseCounts>`
+    select courier_partner as courier, count(*) filter (where arrived <= promised_day)::int as kept,
+      count(*) filter (where arrived is null or arrived > promised_day)::int as late
+    from orders cross join lateral (select (delivered_at at time zone 'Asia/Kolkata')::date as arrived) delivery
+    where created_at >= ${from}::date - interval '3 months' and promised_day between ${from} and ${to}
+      and (arrived is not null or order_status not in ('cancelled', 'returned')
+        and payment_status not in ('awaiting_payment', 'failed') and promised_day < ${to})
+    group by courier_partner order by count(*) desc, courier_partner limit 20`.execute(db);
   return rows;
 }

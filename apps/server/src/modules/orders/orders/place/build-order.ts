@@ -1,5 +1,7 @@
 import type { VerbInput } from '@jhumka/contract';
 import { snakeCased } from '@jhumka/contract/wire/spelling';
+import { type Day, dayInIndia } from '@jhumka/domain/calendar';
+import { arrivalSpan, estimateDelivery } from '@jhumka/domain/delivery';
 import type { BusinessBuyer } from '@jhumka/domain/invoices';
 import { zeroPaise } from '@jhumka/domain/money';
 import {
@@ -20,6 +22,7 @@ import { presentAddress } from '../../../identity/addresses/list-addresses.ts';
 import type { DeliveryAddress } from '../../../identity/addresses/store.ts';
 import type { ChosenCoupon } from '../../../loyalty/coupons/coupon-for-order.ts';
 import { lineKeyOf } from '../../../payments/order-returns/sum-returns.ts';
+import type { Settings } from '../../../platform/settings/shop-settings.ts';
 import type { CartRow } from '../../cart/store.ts';
 import type { WholeOrder } from '../read/present-order.ts';
 import type { OrderEventRow, OrderItemRow, OrderRow } from '../store.ts';
@@ -66,7 +69,7 @@ export interface Priced {
 interface OrderParts {
   readonly number: string;
   readonly address: DeliveryAddress;
-  readonly returnDays: number;
+  readonly settings: Pick<Settings, 'return_days' | 'delivery_rules' | 'dispatch_days'>;
   readonly buyer: BusinessBuyer | null;
 }
 
@@ -74,7 +77,7 @@ interface OrderParts {
 export function buildOrder(
   { ctx, input, method, taken }: PlaceOrderInput,
   { rows, bill }: Priced,
-  { number, address, returnDays, buyer }: OrderParts,
+  { number, address, settings, buyer }: OrderParts,
 ): WholeOrder {
   const { userId } = ctx.actor;
   const id = typeidUnboxed('ord');
@@ -94,7 +97,14 @@ export function buildOrder(
       lines: bill.lines.map((line) => ({ ...line, key: keyOf(line.key) })),
     }),
     ...{ grand_total: bill.grandTotal, refunded_total: zeroPaise, shipping: bill.shipping },
-    ...{ return_days: returnDays, note: input.note ?? '', invoice_number: '', credit_note_number: '' },
+    promised_day: promisedDay(address.pincode, settings, { bill, items, at: ctx.now() }),
+    ...{
+      return_days: settings.return_days,
+      changes: 0,
+      note: input.note ?? '',
+      invoice_number: '',
+      credit_note_number: '',
+    },
     ...{
       channel: taken?.channel ?? 'shop',
       placed_by: taken?.by ?? null,
@@ -112,6 +122,25 @@ export function buildOrder(
   };
   return { order, payment: null, items, events: [event] };
 }
+
+/** Returns the last day on which checkout says that a parcel arrives; null where nothing is delivered. */
+export function promisedDay(
+  pincode: string,
+  { delivery_rules: rules, dispatch_days: dispatchDays }: Pick<Settings, 'delivery_rules' | 'dispatch_days'>,
+  {
+    bill,
+    items,
+    at,
+  }: { readonly bill: Pick<Bill, 'shipping'>; readonly items: readonly Made[]; readonly at: Date },
+): Day | null {
+  const estimate = estimateDelivery({ rules, pincode, today: dayInIndia(at), dispatchDays });
+  const leadDays = items.map((item) => item.made_to_order_days);
+  return (
+    (estimate && arrivalSpan(estimate, { isExpress: bill.shipping === 'express', leadDays })?.to) ?? null
+  );
+}
+
+type Made = Pick<OrderItemRow, 'made_to_order_days'>;
 
 /** Builds the items of a new order from its rows, which have the keys of the bill. */
 export function itemsOf(orderId: string, rows: readonly OrderedRow[], bill: Bill): OrderItemRow[] {

@@ -220,7 +220,7 @@ function acceptOrder(one: PlaceOrderInput, batch: Batch): WholeOrder {
   const beyond = taken?.means ? null : checkOrderLimits(toLimit, history, orderLimitsOf(settings));
   if (beyond) throw limitProblem(beyond, (id) => nameOf(rows, id));
 
-  const parts = { number: batch.nextNumber(ctx, settings), address, returnDays: settings.return_days, buyer };
+  const parts = { number: batch.nextNumber(ctx, settings), address, settings, buyer };
   const whole = buildOrder(one, priced, parts);
   const encryptedPan = pan === null ? null : encrypt(ctx.sessionSecret, panOf(whole.order.id), pan);
   batch.stock = left;

@@ -1,5 +1,5 @@
 import type { VerbReply } from '@jhumka/contract';
-import { lastReturnDay } from '@jhumka/domain/orders';
+import { changesOf, lastReturnDay, nextPacking } from '@jhumka/domain/orders';
 import { openReturnStates, returnableLines } from '@jhumka/domain/returns';
 import type { Context } from '../../../../context.ts';
 import type { Review } from '../../../catalogue/reviews/store.ts';
@@ -10,8 +10,9 @@ import { lineKeyOf, linesBackBy, sumReturns } from '../../../payments/order-retu
 import type { OrderPayment } from '../../../payments/payments/store-order-payments.ts';
 import type { ReturnSummary } from '../../../payments/returns/store-lists.ts';
 import { type EngravingContext, engravingPictureOf } from '../../engravings/engraving-picture.ts';
+import type { OrderChangeRow } from '../change/store-changes.ts';
 import { cashToCollect, itemName, type OrderEventRow, type OrderItemRow, type OrderRow } from '../store.ts';
-import { mayCancel, mayPay, mayReview, type Viewer } from './order-permissions.ts';
+import { actorOf, mayCancel, mayPay, mayReview, type Viewer } from './order-permissions.ts';
 
 export type PresentedOrder = VerbReply<'order.get'>['data'];
 
@@ -27,18 +28,18 @@ export interface WholeOrder {
   readonly orderReturns?: readonly OrderReturn[] | undefined;
   /** Returns that the customer asked for; absent without any. */
   readonly returns?: readonly ReturnSummary[] | undefined;
+  /** Absent without changes. */
+  readonly changes?: readonly OrderChangeRow[] | undefined;
   /** Absent without units. */
   readonly units?: readonly OrderUnit[] | undefined;
   /** The order whose goods were exchanged for these; absent for any other. */
   readonly exchangeOf?: { readonly _id: string; readonly orderId: string } | undefined;
 }
 
+export type PresentingContext = EngravingContext & Pick<Context, 'now'>;
+
 /** Presents an order to the viewer. */
-export function presentOrder(
-  ctx: EngravingContext & Pick<Context, 'now'>,
-  whole: WholeOrder,
-  viewer: Viewer,
-): PresentedOrder {
+export function presentOrder(ctx: PresentingContext, whole: WholeOrder, viewer: Viewer): PresentedOrder {
   const { order, payment, items, events, review, orderReturns = [], units: sold = [], exchangeOf } = whole;
   const { units } = sumReturns(orderReturns);
   const presented = items.map((item) => {
@@ -48,6 +49,7 @@ export function presentOrder(
   });
   const first = presented[0];
   const refunds = payment?.refunds ?? [];
+  const ofChanges = new Set((whole.changes ?? []).map(({ refund_id }) => refund_id));
   const partOf = new Map(orderReturns.map((one) => [one.refund_id, one.ends_order ? null : one.part]));
   return {
     _id: order.id,
@@ -69,7 +71,7 @@ export function presentOrder(
     payment_failure: payment?.failure ?? '',
     refunds: refunds.map(({ id, amount, reason, isDone, isTransfer, reference, at }) => ({
       amount,
-      reason,
+      reason: ofChanges.has(id) ? ('order-changed' as const) : reason,
       is_done: isDone,
       is_transfer: isTransfer,
       reference,
@@ -101,6 +103,12 @@ export function presentOrder(
       return { _id: id, number: return_number, kind, state, amount };
     }),
     can_return: returnsOf(ctx, whole),
+    promised_day: order.promised_day,
+    can_change: canChange(ctx, whole, viewer),
+    changes: (whole.changes ?? []).map(({ at, actor, before, after, refund_id, revision }) => ({
+      ...{ at, actor, revision, refund: refund_id !== null },
+      ...{ total_before: before.grand_total, total: after.grand_total },
+    })),
     can_cancel: mayCancel(order.order_status, viewer),
     can_review: mayReview(order, review !== undefined, viewer),
     timeline: events
@@ -130,6 +138,21 @@ function returnsOf(
     until: deliveredAt && lastReturnDay(deliveredAt, windowDays),
     reason: decided.some(({ whyNot }) => whyNot === null) ? '' : (decided[0]?.whyNot ?? ''),
   };
+}
+
+/** Decides what may be changed of an order, and when it is due to be packed. */
+function canChange(
+  { now }: Pick<Context, 'now'>,
+  { order, items, orderReturns = [] }: WholeOrder,
+  viewer: Viewer,
+): PresentedOrder['can_change'] {
+  const { order_status: status, payment_status: paymentStatus, payment_method: paymentMethod } = order;
+  const hasPartsBack = orderReturns.length > 0 || order.exchange_of !== null;
+  const what = changesOf({ status, paymentStatus, paymentMethod, hasPartsBack }, actorOf(viewer));
+  if (what.length === 0) return { until: null, what: [] };
+  const leadDays = items.map((item) => item.made_to_order_days);
+  const until = nextPacking(now(), { orderedAt: new Date(order.created_at), leadDays });
+  return { until: until.toISOString(), what: [...what] };
 }
 
 function presentItem(

@@ -4,6 +4,7 @@ import { listUnitsOfOrders } from '../../../catalogue/units/store-order-units.ts
 import { listReturns } from '../../../payments/order-returns/store.ts';
 import { readOrderPayments } from '../../../payments/payments/store-order-payments.ts';
 import { listReturnSummaries } from '../../../payments/returns/store-lists.ts';
+import { listChanges } from '../change/store-changes.ts';
 import { listEvents, listItems, listOrderNumbers, type OrderRow } from '../store.ts';
 import { changedToCash } from '../transition/switch-to-cash.ts';
 import type { WholeOrder } from './present-order.ts';
@@ -21,12 +22,15 @@ export async function readWholeOrders(db: Db | Tx, orders: readonly OrderRow[]):
   const orderReturns = Map.groupBy(await listReturns(db, ids), (one) => one.order_id);
   const arrived = orders.filter(({ delivered_at }) => delivered_at !== null).map(({ id }) => id);
   const returns = Map.groupBy(await listReturnSummaries(db, arrived), (one) => one.order_id);
+  const withChanges = orders.filter(({ changes }) => changes > 0).map(({ id }) => id);
+  const changes = Map.groupBy(await listChanges(db, withChanges), (change) => change.order_id);
   // Cash payments have a state to show only once refunded.
   const moved = orders.filter(
     ({ id, payment_method: method, payment_status: status }) =>
       method === 'razorpay' ||
       status.startsWith('refund') ||
       orderReturns.has(id) ||
+      changes.has(id) ||
       events.get(id)?.some(({ note }) => note === changedToCash),
   );
   const payments = await readOrderPayments(
@@ -48,5 +52,6 @@ export async function readWholeOrders(db: Db | Tx, orders: readonly OrderRow[]):
       order.exchange_of === null
         ? undefined
         : { _id: order.exchange_of, orderId: numbers.get(order.exchange_of) ?? '' },
+    changes: changes.get(order.id),
   }));
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { ActorContext, Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import type { PersonalData, Row } from '../../../../personal-data.ts';
+import { forgetChangesOf, listChangesOfCustomer } from '../change/store-changes.ts';
 import { readOrderPage } from '../list/read-order-page.ts';
 import type { Viewer } from './order-permissions.ts';
 import { type PresentedOrder, presentOrder } from './present-order.ts';
@@ -56,13 +57,22 @@ async function* ordersOf(ctx: ActorContext): AsyncGenerator<Row> {
 
 /** The orders of a customer. */
 export const personalData: PersonalData = {
-  columns: { 'orders.user_id': 'what was ordered, and where tax is due' },
-  collect: { orders: (ctx) => ordersOf(ctx) },
+  columns: {
+    'orders.user_id': 'what was ordered, and where tax is due',
+    'order_changes.actor_id': 'what an order cost before and after a change',
+  },
+  collect: {
+    orders: (ctx) => ordersOf(ctx),
+    order_changes: ({ db }, { id }) => listChangesOfCustomer(db, id),
+  },
   trace: async (tx, { id }) => {
     const orderIds = await listOrderIdsOf(tx, id);
     return { orderIds, subjectIds: orderIds };
   },
-  erase: (tx, { user }) => pseudonymiseOrdersOf(tx, user.id),
+  erase: async (tx, { user, traces }) => {
+    await pseudonymiseOrdersOf(tx, user.id);
+    await forgetChangesOf(tx, traces.orderIds);
+  },
 };
 
 const limit = 100;

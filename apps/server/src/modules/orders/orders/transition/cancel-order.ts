@@ -28,13 +28,14 @@ export async function cancelOrder(
   isStillMeant: (order: OrderRow) => boolean = () => true,
 ): Promise<void> {
   if (loaded.order_status === 'cancelled') return; // No side effects follow, so the loaded state is still valid.
-  const items = await listItems(tx, [loaded.id]);
   await lockProducts(
     tx,
-    items.map(({ product_id }) => product_id),
+    (await listItems(tx, [loaded.id])).map(({ product_id }) => product_id),
   );
   const order = await lockOrder(tx, loaded.id);
   if (order.order_status === 'cancelled' || !isStillMeant(order)) return;
+  // Read again: it may have been changed to other sizes meanwhile.
+  const items = await listItems(tx, [order.id]);
   await endOrder(ctx, tx, order, 'cancelled', by, { reason, restocked: await leftOf(tx, order, items) });
 }
 
