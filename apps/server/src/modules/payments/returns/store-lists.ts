@@ -60,7 +60,11 @@ function matching(db: Db, { state, waits_for: who, found }: ReturnConditions) {
     );
 }
 
-/** Reads a page of returns, and counts all of them. */
+/** Orders returns by who has to act: the shop, the customer, the courier, nobody. */
+const turn = sql`case when state = any(${statesThat('shop', true)}::text[]) then 0 when ended_at is not null then 3
+  when pick_up_day is null and state = any(${statesThat('customer', false)}::text[]) then 1 else 2 end`;
+
+/** Reads a page of returns, by who has to act, and counts all of them. */
 export async function listReturnRows(
   db: Db,
   conditions: ReturnConditions,
@@ -72,6 +76,7 @@ export async function listReturnRows(
   }: Page & { readonly by: 'created_at' | 'updated_at'; readonly direction: 'asc' | 'desc' },
 ): Promise<{ readonly returns: WholeReturn[]; readonly totalCount: number }> {
   const rows: ReturnRow[] = await matching(db, conditions)
+    .orderBy(turn)
     .orderBy(by, direction)
     .orderBy('id', direction)
     .limit(limit)
