@@ -88,7 +88,7 @@ const exceptions: readonly { readonly path: RegExp; readonly name: RegExp; reado
     reason: 'addresses of pages, which are the names of their files',
   },
   {
-    path: /admin\/orders\/order-history/,
+    path: /admin\/(orders\/order-history|returns\/return-track)/,
     name: /^shopper$/,
     reason: 'a value of the API: the customer as the actor of an event',
   },

@@ -54,7 +54,7 @@ export const navGroups: readonly NavGroup[] = [
       },
       {
         name: 'Returns',
-        to: listAt('/dashboard/tickets', dashboardLists.returnsAsked),
+        to: '/dashboard/returns',
         waiting: ({ returnsAsked }) => returnsAsked,
       },
       {

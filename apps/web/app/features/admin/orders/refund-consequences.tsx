@@ -1,6 +1,6 @@
 import { formatRupees } from '@jhumka/domain/money';
 import { orderStatusName } from '@jhumka/domain/orders';
-import type { ReactNode } from 'react';
+import { ConsequenceRow } from '../../../ui/consequence-row.tsx';
 import { FileIcon, ReturnIcon } from '../../../ui/icons/page-icons.tsx';
 import { ParcelIcon, PersonIcon, TicketIcon } from '../../../ui/icons.tsx';
 import { CrownIcon } from '../kit/admin-icons.tsx';
@@ -8,7 +8,7 @@ import type { Consequences } from './order-queries.ts';
 
 const ways: Readonly<Record<Consequences['way'], string>> = {
   provider: 'to the original payment method',
-  'bank-transfer': 'by bank transfer, which you make and then mark as transferred on this page',
+  'bank-transfer': 'by bank transfer, which you make and then mark as transferred at the order',
   none: 'Nothing was paid, so nothing is refunded',
 };
 
@@ -34,7 +34,7 @@ export function RefundConsequences({ shown, name }: { readonly shown: Consequenc
       </div>
       <h3 className="text-small font-semibold">What happens next</h3>
       <dl className="border-rule border-t">
-        <Row icon={<ReturnIcon size="small" />} name="Refunded">
+        <ConsequenceRow icon={<ReturnIcon size="small" />} name="Refunded">
           {[...back, ...(shown.delivery > 0 ? [`delivery, ${formatRupees(shown.delivery)}`] : [])].join(', ')}
           {shown.amount > 0 && (
             <span className="block text-note text-ink-muted">
@@ -42,34 +42,34 @@ export function RefundConsequences({ shown, name }: { readonly shown: Consequenc
               {formatRupees(shown.left_after)} of {formatRupees(shown.paid)} not refunded
             </span>
           )}
-        </Row>
-        <Row icon={<ParcelIcon size="small" />} name="Stock">
+        </ConsequenceRow>
+        <ConsequenceRow icon={<ParcelIcon size="small" />} name="Stock">
           {restocked.length > 0
             ? `Added: ${restocked.map((line) => `${line.name} by ${line.restocked}`).join(', ')}`
             : 'No change'}
           {restocked.length > 0 && lost.length > 0 && (
             <span className="block">No change: {lost.map((line) => line.name).join(', ')}</span>
           )}
-        </Row>
-        <Row icon={<PersonIcon size="small" />} name="Order">
+        </ConsequenceRow>
+        <ConsequenceRow icon={<PersonIcon size="small" />} name="Order">
           {shown.becomes
             ? `Becomes ${orderStatusName(shown.becomes).toLowerCase()}`
             : 'Other items stay in the order'}
           . The customer gets an email.
-        </Row>
+        </ConsequenceRow>
         {shown.has_credit_note && (
-          <Row icon={<FileIcon size="small" />} name="Credit note">
+          <ConsequenceRow icon={<FileIcon size="small" />} name="Credit note">
             Created with the next number
-          </Row>
+          </ConsequenceRow>
         )}
         {shown.coupon_discount > 0 && (
-          <Row icon={<TicketIcon size="small" />} name="Coupon">
+          <ConsequenceRow icon={<TicketIcon size="small" />} name="Coupon">
             {shown.is_coupon_back
               ? 'Returned to the customer, unless it has expired'
               : 'Stays used; its discount is shared by the items'}
-          </Row>
+          </ConsequenceRow>
         )}
-        <Row
+        <ConsequenceRow
           icon={<CrownIcon size="small" />}
           name={shown.tier_before === shown.tier_after ? 'Lifetime spend' : 'Tier drops'}
           isWarning={shown.tier_before !== shown.tier_after}
@@ -80,27 +80,8 @@ export function RefundConsequences({ shown, name }: { readonly shown: Consequenc
               {shown.tier_before} to {shown.tier_after === 'NONE' ? 'no tier' : shown.tier_after}
             </span>
           )}
-        </Row>
+        </ConsequenceRow>
       </dl>
-    </div>
-  );
-}
-
-interface RowProps {
-  readonly icon: ReactNode;
-  readonly name: string;
-  readonly isWarning?: boolean;
-  readonly children: ReactNode;
-}
-
-function Row({ icon, name, isWarning = false, children }: RowProps) {
-  return (
-    <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 border-rule border-b py-2.5 sm:grid-cols-[1.25rem_8.5rem_minmax(0,1fr)]">
-      <span aria-hidden="true" className={isWarning ? 'pt-0.5 text-warning' : 'pt-0.5 text-ink-muted'}>
-        {icon}
-      </span>
-      <dt className={isWarning ? 'font-semibold text-warning' : 'font-semibold'}>{name}</dt>
-      <dd className="text-small wrap-anywhere max-sm:col-start-2">{children}</dd>
     </div>
   );
 }

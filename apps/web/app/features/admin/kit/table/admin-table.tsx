@@ -83,6 +83,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
                 rowName={rowName}
                 rowAddress={rowAddress}
                 rowActions={rowActions}
+                rowGroup={props.rowGroup}
                 selection={isChoosable ? selection : undefined}
                 rowProps={keys.rowProps}
               />
@@ -126,8 +127,8 @@ function useRowKeys<Row>({ rows, open, choose }: RowKeys<Row>) {
       event.preventDefault();
       const next = Math.max(0, Math.min(to, rows.length - 1));
       setAt(next);
-      const body = event.currentTarget.parentElement;
-      (body?.children[next] as HTMLElement | undefined)?.focus();
+      // Beside them stand the headings of groups.
+      event.currentTarget.parentElement?.querySelectorAll<HTMLElement>(':scope > [tabindex]')[next]?.focus();
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
       open(row);

@@ -78,6 +78,8 @@ export interface AdminTableProps<Row> {
   readonly rowName: (row: Row) => string;
   /** The address that Enter, or a press on the first cell, opens. */
   readonly rowAddress?: (row: Row) => string;
+  /** Heading above rows that stand together, which come in that order. */
+  readonly rowGroup?: (row: Row) => string;
   /** Placeholder of the search field, as 'Name, email or mobile'; no search field without it. */
   readonly search?: string;
   readonly filters?: readonly (Filter | DayFilter)[];

@@ -1,0 +1,284 @@
+import { ApiProblem } from '@jhumka/contract/client';
+import { formatRupees } from '@jhumka/domain/money';
+import { openReturnStates, type ReturnState } from '@jhumka/domain/returns';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { personalQuery } from '../../../session/personal-queries.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextAreaField, TextField } from '../../../ui/forms/text-field.tsx';
+import { ReturnIcon } from '../../../ui/icons/page-icons.tsx';
+import { CloseIcon, icon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { FormProblem } from '../kit/form/form-problem.tsx';
+import { useGuardedChanges } from '../kit/form/guarded-changes.tsx';
+import { typedAmount } from '../kit/format.ts';
+import { PartNotLoaded } from '../kit/not-loaded.tsx';
+import { Part } from '../kit/part.tsx';
+import { useSettled } from '../kit/use-settled.ts';
+import { RefundConsequences } from '../orders/refund-consequences.tsx';
+import { ExchangeConsequences } from './exchange-consequences.tsx';
+import { type ManagedReturn, stateLabels, useMoveReturn } from './return-queries.ts';
+
+const ExchangeIcon = icon('M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4');
+
+/** What is to be decided about a return now: to agree, what has happened to it, or what the customer gets. */
+export function OutcomePart({ shown }: { readonly shown: ManagedReturn }) {
+  const { state, moves, customer, exchange } = shown;
+  const [firstName = 'the customer'] = customer.name.split(' ');
+  if (!openReturnStates.includes(state)) {
+    return (
+      <Part title={stateLabels[state]}>
+        {shown.refused_reason && <p className="wrap-anywhere">{shown.refused_reason}</p>}
+        {state === 'refunded' && <p>{formatRupees(shown.amount)} of the order was refunded.</p>}
+        {exchange?.order && (
+          <p>
+            Sent with order{' '}
+            <Link className="text-link figures" to={`/dashboard/order-management/${exchange.order._id}`}>
+              {exchange.order.orderId}
+            </Link>
+          </p>
+        )}
+        {shown.credit_note && (
+          <a className="text-link" href={shown.credit_note.url} download>
+            Credit note {shown.credit_note.number}
+          </a>
+        )}
+      </Part>
+    );
+  }
+  if (state === 'inspected') return <Outcome shown={shown} firstName={firstName} />;
+  if (state === 'received') {
+    return (
+      <Part title={`What does ${firstName} get?`}>
+        <p className="text-ink-muted">Inspect the goods first; then exchange, refund or decline.</p>
+      </Part>
+    );
+  }
+  const [next] = moves;
+  return (
+    <Part title={steps[state]?.title ?? stateLabels[state]}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <p className="text-small text-ink-muted">{steps[state]?.text}</p>
+        {next && <NextMove shown={shown} to={next} label={steps[state]?.action ?? stateLabels[next]} />}
+        {moves.includes('refused') && <Decline shown={shown} firstName={firstName} />}
+      </div>
+    </Part>
+  );
+}
+
+const steps: Partial<
+  Record<ReturnState, { readonly title: string; readonly text: string; readonly action: string }>
+> = {
+  asked: {
+    title: 'Agree to it?',
+    text: 'The customer is told at once. What they want instead is reserved from then on.',
+    action: 'Approve the return',
+  },
+  approved: {
+    title: 'Has it been picked up?',
+    text: 'Until then the customer may withdraw it.',
+    action: 'Mark as picked up',
+  },
+  picked_up: { title: 'Has it arrived?', text: 'Then inspect it.', action: 'Mark as received' },
+};
+
+function NextMove({
+  shown,
+  to,
+  label,
+}: {
+  readonly shown: ManagedReturn;
+  readonly to: ReturnState;
+  readonly label: string;
+}) {
+  const move = useMoveReturn(shown);
+  return (
+    <Button variant="primary" isWide isBusy={move.isPending} onClick={() => move.mutate({ state: to })}>
+      {label}
+    </Button>
+  );
+}
+
+/** Declines a return, in words that the customer reads. */
+function Decline({ shown, firstName }: { readonly shown: ManagedReturn; readonly firstName: string }) {
+  const move = useMoveReturn(shown);
+  const [isOpen, setIsOpen] = useState(shown.state === 'inspected');
+  const [note, setNote] = useState('');
+  useGuardedChanges(note.trim() !== '' && !move.isSuccess);
+  if (!isOpen)
+    return (
+      <Button isWide onClick={() => setIsOpen(true)}>
+        Decline
+      </Button>
+    );
+  return (
+    <>
+      <TextAreaField
+        label={`Why? ${firstName} reads this`}
+        rows={3}
+        maxLength={500}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <Button
+        variant="danger-solid"
+        isWide
+        disabled={note.trim() === ''}
+        isBusy={move.isPending}
+        onClick={() => move.mutate({ state: 'refused', note: note.trim() })}
+      >
+        {shown.state === 'inspected' ? 'Decline and send back' : 'Decline the return'}
+      </Button>
+    </>
+  );
+}
+
+const outcomes: Readonly<Record<GoodEnd | 'refused', { readonly label: string; readonly icon: ReactNode }>> =
+  {
+    refunded: { label: 'Refund', icon: <ReturnIcon /> },
+    exchanged: { label: 'Exchange', icon: <ExchangeIcon /> },
+    replaced: { label: 'Replace', icon: <ExchangeIcon /> },
+    refused: { label: 'Nothing', icon: <CloseIcon /> },
+  };
+
+const isEnd = (state: ReturnState | null): state is GoodEnd | 'refused' =>
+  state !== null && state in outcomes;
+
+/** Chooses what the customer gets; each choice shows what it changes, and exactly that is carried out. */
+function Outcome({ shown, firstName }: { readonly shown: ManagedReturn; readonly firstName: string }) {
+  const { moves, next_step: wanted } = shown;
+  const [chosen, setChosen] = useState(isEnd(wanted) ? wanted : 'refunded');
+  return (
+    <Part title={`What does ${firstName} get?`}>
+      <fieldset className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-1.5">
+        <legend className="sr-only">Outcome</legend>
+        {moves.filter(isEnd).map((to) => (
+          <label
+            key={to}
+            className="relative grid min-h-11 cursor-pointer justify-items-center gap-1 rounded-1 border border-rule-strong px-1 py-2.5 font-medium text-small has-checked:border-ink has-checked:bg-linen has-checked:inset-ring has-checked:inset-ring-ink has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name="outcome"
+              checked={chosen === to}
+              onChange={() => setChosen(to)}
+              className="absolute inset-0 cursor-pointer appearance-none"
+            />
+            {outcomes[to].icon}
+            {outcomes[to].label}
+          </label>
+        ))}
+      </fieldset>
+      {chosen === 'refused' ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Decline shown={shown} firstName={firstName} />
+        </div>
+      ) : (
+        <CarryOut key={chosen} shown={shown} to={chosen} firstName={firstName} />
+      )}
+    </Part>
+  );
+}
+
+type GoodEnd = 'refunded' | 'exchanged' | 'replaced';
+
+interface CarryOutProps {
+  readonly shown: ManagedReturn;
+  readonly to: GoodEnd;
+  readonly firstName: string;
+}
+
+/** Shows all consequences of an outcome, for another amount too, and carries out exactly these. */
+function CarryOut({ shown, to, firstName }: CarryOutProps) {
+  const isRefund = to === 'refunded';
+  const [typed, setTyped] = useState<string>();
+  const [reason, setReason] = useState('');
+  const settled = useSettled(typed);
+  const isAmount = typed === undefined || /^\d{1,8}(\.\d{1,2})?$/.test(typed.trim());
+  const amount = settled !== undefined && isAmount ? Number(settled) : undefined;
+  const query = useQuery({
+    ...personalQuery(
+      'admin.returns.consequences',
+      { id: shown._id, state: to, ...(amount !== undefined && { amount }) },
+      { staleTime: 0 },
+    ),
+    enabled: isAmount,
+  });
+  const move = useMoveReturn(shown);
+  useGuardedChanges(reason.trim() !== '' && !move.isSuccess);
+  const hasChanged = move.error instanceof ApiProblem && move.error.code === 'consequences-changed';
+  const follows = query.data;
+  const isFree = typed !== undefined;
+  const carryOut = () =>
+    follows &&
+    move.mutate({
+      state: to,
+      digest: follows.digest,
+      note: reason.trim(),
+      ...(amount !== undefined && { amount }),
+    });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {isRefund && (
+        <TextField
+          label="Amount (Rs.)"
+          inputMode="decimal"
+          value={typed ?? typedAmount(shown.amount)}
+          error={isAmount ? undefined : 'Enter an amount such as 2497.70'}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      {isFree && (
+        <TextField
+          label="Reason for this amount (shown to the customer and in the audit log)"
+          required
+          maxLength={300}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+      {hasChanged && (
+        <Notice tone="warning" isUrgent>
+          Something changed in the meantime, and nothing was carried out. This is the new preview.
+        </Notice>
+      )}
+      {follows ? (
+        follows.exchange ? (
+          <ExchangeConsequences shown={follows} exchange={follows.exchange} name={firstName} />
+        ) : (
+          <RefundConsequences shown={follows} name={firstName} />
+        )
+      ) : query.isError ? (
+        <PartNotLoaded what="The preview" query={query} />
+      ) : (
+        <Skeleton className="h-72" />
+      )}
+      {!hasChanged && (
+        <FormProblem error={move.error} failed="The shop did not answer. It is safe to try again." />
+      )}
+      <Button
+        variant="primary"
+        isWide
+        disabled={!follows || !isAmount || (isFree && reason.trim() === '')}
+        isBusy={move.isPending || query.isFetching || settled !== typed}
+        onClick={carryOut}
+      >
+        {buttonLabel(shown, to, follows?.to_send)}
+      </Button>
+    </div>
+  );
+}
+
+/** Names what the button does: 'Refund Rs.2,497.70', 'Send Ira hoops, size 14'. */
+function buttonLabel(
+  { exchange, items: [first] }: ManagedReturn,
+  to: ReturnState,
+  amount: Parameters<typeof formatRupees>[0] | undefined,
+): string {
+  if (to === 'refunded') return amount === undefined ? 'Refund' : `Refund ${formatRupees(amount)}`;
+  if (to === 'replaced') return `Send ${first?.name ?? 'the same'} again`;
+  const choice = exchange && Object.values(exchange.options).join(', ');
+  return `Send ${choice || exchange?.name || 'the exchange'}`;
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { clickTwice } from '../../../../test/click-twice.ts';
+import { fakeShop, refusal } from '../../../../test/fake-shop.ts';
+import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
+import { wireConsequences, wireManagedReturn } from '../../../../test/samples/returns.ts';
+import ReturnPage from './returns.$id.page.tsx';
+
+type Replies = Parameters<typeof fakeShop>[0];
+
+const unit = { _id: 'unt_1', serial: 'S-1', huid: 'ABC123' };
+const [item] = wireManagedReturn().items;
+const withUnit = { items: item ? [{ ...item, units: [unit] }] : [] };
+const received = wireManagedReturn({
+  state: 'received',
+  next_step: 'inspected',
+  moves: ['inspected'],
+  ...withUnit,
+});
+const inspected = wireManagedReturn({
+  ...{ state: 'inspected', next_step: 'refunded', moves: ['refunded', 'refused'] },
+  inspection: { grade: 'as-new', disposition: 'stock', weight_g: 4.12, note: '' },
+});
+
+async function open(shown = wireManagedReturn(), replies: Replies = {}, on: 'phone' | 'desktop' = 'desktop') {
+  const shop = fakeShop({
+    'user.details': () => Promise.reject(refusal({ message: 'none' })),
+    'admin.returns.get': () => ({ data: shown }),
+    'admin.returns.move': () => ({ data: shown }),
+    'admin.returns.consequences': ({ amount }) => ({
+      data: wireConsequences({ to_send: (amount as number | undefined) ?? 1_030, digest: `of ${amount}` }),
+    }),
+    ...replies,
+  });
+  const screen = await renderInAdmin(<ReturnPage />, {
+    ...{ on, path: '/dashboard/returns/ret_1', route: '/dashboard/returns/:id' },
+  });
+  return { screen, shop };
+}
+
+test('a return that was asked for is approved, or declined in words that the customer reads', async () => {
+  const { screen, shop } = await open(wireManagedReturn(), {}, 'phone');
+  await expect.element(screen.getByText(/“A chain came off”/)).toBeVisible();
+  await expect.element(screen.getByText('promised until 4 Dec 2026')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(360);
+  await screen.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect.element(screen.getByRole('button', { name: 'Decline the return' })).toBeDisabled();
+  await screen.getByLabelText('Why? Asha reads this').fill('The seal is open');
+  await clickTwice(screen.getByRole('button', { name: 'Decline the return' }));
+  await expect
+    .poll(() => shop.callsOf('admin.returns.move'))
+    .toEqual([{ id: 'ret_1', state: 'refused', note: 'The seal is open' }]);
+});
+
+test('an inspection compares the HUID, and asks to say what is another article', async () => {
+  const { screen, shop } = await open(received);
+  await screen.getByLabelText(/^Weight/).fill('4.12');
+  await screen.getByLabelText(/^HUID/).fill('xyz789');
+  await expect.element(screen.getByText('another article')).toBeVisible();
+  await screen.getByRole('button', { name: 'Save inspection' }).click();
+  await expect.element(screen.getByText('Choose the condition.')).toBeVisible();
+  await expect.element(screen.getByText('Another article came back: say so here.')).toBeVisible();
+  await screen.getByLabelText(/^HUID/).fill('abc123');
+  await expect.element(screen.getByText('the same')).toBeVisible();
+  await screen.getByRole('radio', { name: 'As new' }).click();
+  await screen.getByRole('radio', { name: 'Workshop' }).click();
+  await screen.getByRole('button', { name: 'Save inspection' }).click();
+  const inspection = { grade: 'as-new', disposition: 'repair', weight_g: 4.12, note: '' };
+  await expect
+    .poll(() => shop.callsOf('admin.returns.move'))
+    .toEqual([{ id: 'ret_1', state: 'inspected', inspection }]);
+});
+
+test('the button names the refund that was previewed, and another amount needs a reason', async () => {
+  const { screen, shop } = await open(inspected);
+  await expect.element(screen.getByRole('button', { name: 'Refund Rs.1,030.00' })).toBeEnabled();
+  await screen.getByLabelText('Amount (Rs.)').fill('900');
+  const refund = screen.getByRole('button', { name: 'Refund Rs.900.00' });
+  await expect.element(refund).toBeDisabled();
+  await screen.getByLabelText(/^Reason for this amount/).fill('A scratch');
+  await clickTwice(refund);
+  await expect
+    .poll(() => shop.callsOf('admin.returns.move'))
+    .toEqual([{ id: 'ret_1', state: 'refunded', digest: 'of 900', note: 'A scratch', amount: 900 }]);
+});
+
+test('consequences that changed meanwhile are shown anew, and nothing was carried out', async () => {
+  const { screen } = await open(inspected, {
+    'admin.returns.move': () =>
+      Promise.reject(refusal({ code: 'consequences-changed', message: 'The preview has changed' })),
+  });
+  await screen.getByRole('button', { name: 'Refund Rs.1,030.00' }).click();
+  await expect.element(screen.getByRole('alert').getByText(/nothing was carried out/)).toBeVisible();
+});
+
+test('where the money goes is masked until it is shown', async () => {
+  const to = { upi: 'asha@okbank', account: null, ifsc: null, name: null };
+  const { screen, shop } = await open(inspected, { 'admin.returns.payBackTo': () => ({ data: to }) });
+  await expect.element(screen.getByText('as…@okbank')).toBeVisible();
+  expect(shop.callsOf('admin.returns.payBackTo')).toEqual([]);
+  await screen.getByRole('button', { name: /^Show/ }).click();
+  await expect.element(screen.getByText('asha@okbank')).toBeVisible();
+});
