@@ -85,7 +85,7 @@ sub keep_read_parameters {
 		set req.http.x-kept = regsuball(req.http.x-kept, "&(?!(?:q)=)[^&]*", "");
 	}
 	elseif (req.http.x-path ~ "^/contact/*$") {
-		set req.http.x-kept = regsuball(req.http.x-kept, "&(?!(?:order|about|ticket)=)[^&]*", "");
+		set req.http.x-kept = regsuball(req.http.x-kept, "&(?!(?:order|ticket)=)[^&]*", "");
 	}
 	elseif (req.http.x-path ~ "^/login/*$") {
 		set req.http.x-kept = regsuball(req.http.x-kept, "&(?!(?:from)=)[^&]*", "");

@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
       [`/cancel?order=${orderId}`]: /./,
       '/user': /./,
       '/dashboard/profile': customer.name,
-      '/dashboard/messages': 'Messages',
+      '/dashboard/messages': 'Returns and help',
       '/dashboard/vip-dashboard': 'Join VIP Access',
       '/dashboard/streak-dashboard': /^\s*1\s*day in a row/,
       '/dashboard/coupon-redemption': 'Your coupons',

@@ -46,7 +46,7 @@ export const pageQueries: Readonly<Record<string, PageQuery>> = {
   'product-page': texts('size', 'length', 'metal'),
   gifts: texts('for', 'occasion', 'max'),
   faq: texts('q'),
-  'contact-page': texts('order', 'about', 'ticket'),
+  'contact-page': texts('order', 'ticket'),
   'login-form': ofEntry,
   'register-form': ofEntry,
   'forgot-password': ofEntry,

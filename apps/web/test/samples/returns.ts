@@ -59,7 +59,7 @@ export const wireManagedReturn = (changes: Partial<WireManagedReturn> = {}): Wir
   ...changes,
 });
 
-/** What follows from paying Rs.1,030 back for a pair of hoops. */
+/** Consequences of paying Rs.1,030 back for a pair of hoops. */
 export const wireConsequences = (changes: Partial<WireConsequences> = {}): WireConsequences => ({
   orderId: 'JH-261120-ABC123',
   order_status: 'delivered',
@@ -102,7 +102,7 @@ export const wireConsequences = (changes: Partial<WireConsequences> = {}): WireC
   ...changes,
 });
 
-/** What can come back of an order, and what follows from an answer. */
+/** Preview of a return: the items that may come back, and what follows from an answer. */
 export const wirePreview = (changes: Partial<WirePreview> = {}): WirePreview => ({
   until: '2026-12-20',
   returnable: [{ item: 'prd_ira', quantity: 1, why_not: null }],

@@ -7,7 +7,6 @@ import { renderInShop } from '../../../test/render-in-shop.tsx';
 import { typeCode } from '../../../test/samples/account.ts';
 import { wireShop, wireUser } from '../../../test/samples/shop.ts';
 import { ContactPage } from './contact-page.tsx';
-import { OwnTickets } from './own-tickets.tsx';
 
 type Replies = Parameters<typeof fakeShop>[0];
 
@@ -73,14 +72,6 @@ test('spec 7.18, decisions §7: a guest proves the email by a code, by keyboard,
     ]);
 });
 
-test('a return that begins at an item of an order names the product', async () => {
-  const { screen } = await open({
-    ...{ as: 'customer', path: '/contact?order=JH-261121-ABC123&about=return&item=Moti+studs' },
-  });
-  await expect.element(screen.getByLabelText('What is it about?')).toHaveValue('A return or an exchange');
-  await expect.element(screen.getByLabelText('Message')).toHaveValue('Moti studs: ');
-});
-
 test('a verified customer sends a message about an order once, without a code', async () => {
   const answer = heldBack(ticket);
   const { screen, shop } = await open({
@@ -131,31 +122,4 @@ test('a refused message shows the error at its field', async () => {
   await expect.element(screen.getByText('This ticket is not yours.')).toBeVisible();
   await expect.element(screen.getByLabelText(/^Ticket number/)).toHaveFocus();
   await expect.element(screen.getByLabelText('Message')).toHaveValue('One more thing');
-});
-
-const own = {
-  ...{ ticketNumber: 'TK-261121-ABC123', status: 'answered', subject: 'An order', orderId: 'JH-1' },
-  ...{ createdAt: '2026-11-21T04:30:00.000Z', lastAt: '2026-11-22T04:30:00.000Z' },
-  conversation: [
-    { _id: 'msg_1', kind: 'message', text: 'Where is it?', createdAt: '2026-11-21T04:30:00.000Z' },
-    { _id: 'msg_2', kind: 'answer', text: 'W'.repeat(80), createdAt: '2026-11-22T04:30:00.000Z' },
-  ],
-} as const;
-
-test('the messages of a customer are shown with the answers, and can be retried', async () => {
-  let isDown = true;
-  fakeShop({
-    'contact.tickets': () =>
-      isDown ? Promise.reject(noConnection()) : ({ data: [own], totalCount: 1, totalPages: 1 } as never),
-  });
-  const screen = await renderInShop(<OwnTickets />, { as: 'customer' });
-  await expect.element(screen.getByText('Your messages did not load')).toBeVisible();
-  isDown = false;
-  await screen.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(screen.getByText('Where is it?')).toBeVisible();
-  await expect.element(screen.getByText('Answered, 22 Nov 2026')).toBeVisible();
-  await expect
-    .element(screen.getByRole('link', { name: 'Reply' }))
-    .toHaveAttribute('href', '/contact?ticket=TK-261121-ABC123');
-  expect(document.documentElement.scrollWidth).toBe(360);
 });

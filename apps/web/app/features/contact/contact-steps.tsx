@@ -1,5 +1,4 @@
 import { ApiProblem } from '@jhumka/contract/client';
-import { subjectOfReturns } from '@jhumka/domain/sales';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { browserClient } from '../../api/client.ts';
@@ -84,16 +83,14 @@ export function ContactSteps() {
 function useLinkedEntry(): MessageEntry {
   const [query] = useSearchParams();
   const orderId = query.get('order') ?? '';
-  const isReturn = query.get('about') === 'return';
-  const item = query.get('item')?.slice(0, 200) ?? '';
   return {
     name: '',
     email: '',
     mobile: '',
-    subject: isReturn ? subjectOfReturns : orderId === '' ? '' : 'An order',
+    subject: orderId === '' ? '' : 'An order',
     orderId,
     ticketNumber: query.get('ticket')?.slice(0, 40) ?? '',
-    message: item === '' ? '' : `${item}: `,
+    message: '',
   };
 }
 

@@ -16,7 +16,7 @@ import { Money } from '../../ui/price.tsx';
 import type { Order } from './api/order-queries.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { countItems, pictureOf } from './order-labels.ts';
-import { contactAbout, isReturnable, type ReturnTerms, useReturnTerms } from './order-returns.ts';
+import { isReturnable, type ReturnTerms, returnPath, useReturnTerms } from './order-returns.ts';
 import { OrderedUnits } from './ordered-units.tsx';
 
 /** Items of the order as shown at the time of ordering, each with what can be done with it. */
@@ -84,14 +84,14 @@ function OrderItem({ item, order, terms }: OrderItemProps) {
           </span>
         </p>
       </div>
-      <ItemActions item={item} returnTo={canReturn ? contactAbout(order, 'return', item) : ''} />
+      <ItemActions item={item} returnTo={canReturn ? returnPath(order, item) : ''} />
       {terms && item.quantity_back < item.quantity && !canReturn && (
         <p className="text-ink-muted text-small max-md:col-span-2 md:col-start-2 md:-col-end-1">
           {terms.isOpen
             ? 'Engraved for you: it can be returned only if it is faulty. '
             : `Returns were possible until ${formatDate(terms.lastDay)}.`}
           {terms.isOpen && (
-            <TextLink to={contactAbout(order, 'return', item)} className="min-h-11">
+            <TextLink to={returnPath(order, item)} className="min-h-11">
               It is faulty
             </TextLink>
           )}

@@ -121,12 +121,15 @@ type Item = Order['items'][number];
 const sizedFile = /\/\d+\.(?:avif|webp|jpg)$/;
 
 /** The picture of an ordered product as it was when it was ordered; null when there was none. */
-export function pictureOf({ product_details: { image, name } }: Item): PictureProps['picture'] {
-  const [address] = image;
+export const pictureOf = ({ product_details: { image, name } }: Item): PictureProps['picture'] =>
+  pictureAt(image[0], name);
+
+/** The picture at the address of one of its sizes; null without one. */
+export function pictureAt(address: string | undefined, alt: string): PictureProps['picture'] {
   if (!address || !sizedFile.test(address)) return null;
   // The path alone: the shop may be reached under another name than the order was placed under.
   const base = address.replace(sizedFile, '').replace(/^https?:\/\/[^/]+/, '');
-  return { base, width: 1000, height: 1000, alt: name, placeholder: '' };
+  return { base, width: 1000, height: 1000, alt, placeholder: '' };
 }
 
 const underWay: readonly OrderStatus[] = ['pending', 'confirmed', 'packed', 'shipped'];

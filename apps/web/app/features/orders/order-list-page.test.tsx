@@ -113,7 +113,7 @@ test('a delivered order is returned or bought again from the list, which names w
   });
   await expect
     .element(screen.getByRole('link', { name: /^Return/ }))
-    .toHaveAttribute('href', '/contact?order=JH-261120-ABC123&about=return');
+    .toHaveAttribute('href', '/myorders/JH-261120-ABC123/return');
   await screen.getByRole('button', { name: `Buy again ${delivered.orderId}` }).click();
   await expect.element(screen.getByText('Ira hoops is out of stock.')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(360);

@@ -2,7 +2,6 @@ import { type Day, dayInIndia } from '@jhumka/domain/calendar';
 import { lastReturnDay, returnWindowOf } from '@jhumka/domain/orders';
 import { useQuery } from '@tanstack/react-query';
 import { shopConfigQuery } from '../../components/api/shop-config.ts';
-import { nameWithChoice } from '../../components/row-choice.tsx';
 import type { Order } from './api/order-queries.ts';
 
 /** Until when a delivered order can be returned. */
@@ -31,15 +30,10 @@ export function useReturnTerms(order: Order): ReturnTerms | null {
 export const isReturnable = ({ engraving, quantity, quantity_back: back }: Order['items'][number]): boolean =>
   engraving === '' && back < quantity;
 
-/** The contact form, filled in with the order and, for a return, with the product. */
-export function contactAbout(
-  { orderId: order }: Order,
-  about?: 'return',
-  item?: Order['items'][number],
-): string {
-  return `/contact?${new URLSearchParams({
-    order,
-    ...(about && { about }),
-    ...(item && { item: nameWithChoice(item.product_details.name, item.variant, item.engraving) }),
-  })}`;
-}
+/** The form for a return of an order; with one of its items chosen beforehand. */
+export const returnPath = ({ orderId }: Order, item?: Order['items'][number]): string =>
+  `/myorders/${orderId}/return${item ? `?${new URLSearchParams({ item: item.line })}` : ''}`;
+
+/** The contact form, filled in with the order. */
+export const contactAbout = ({ orderId: order }: Order): string =>
+  `/contact?${new URLSearchParams({ order })}`;

@@ -10,7 +10,7 @@ import { Money } from '../../ui/price.tsx';
 import type { Order } from './api/order-queries.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { formatNearDay, isUnpaid, pictureOf, statusNote, useOrderHeading } from './order-labels.ts';
-import { contactAbout, isReturnable, useReturnTerms } from './order-returns.ts';
+import { isReturnable, returnPath, useReturnTerms } from './order-returns.ts';
 import { CancelDialog, cancelDraft } from './page/cancel-dialog.tsx';
 
 interface OrderRowProps {
@@ -93,7 +93,7 @@ function Actions({ order, path }: { readonly order: Order; readonly path: string
         </LinkButton>
       )}
       {terms?.isOpen && order.items.some(isReturnable) && (
-        <LinkButton to={contactAbout(order, 'return')} size="small" className="border-rule-strong">
+        <LinkButton to={returnPath(order)} size="small" className="border-rule-strong">
           Return{which}
         </LinkButton>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { profilePath } from '../../features/account/account-nav-items.ts';
-import { MailIcon } from '../../ui/icons/page-icons.tsx';
+import { ReturnIcon } from '../../ui/icons/page-icons.tsx';
 import {
   FlameIcon,
   GemIcon,
@@ -31,6 +31,7 @@ export const accountGroups: readonly { readonly title: string; readonly pages: r
     title: 'Orders and wishlist',
     pages: [
       { name: 'My Orders', to: '/myorders', mobileTo: '/dashboard/myorders', icon: <ParcelIcon /> }, // spec 2.13
+      { name: 'Returns and help', to: '/dashboard/messages', icon: <ReturnIcon /> },
       { name: 'Wishlist', to: '/wishlist', icon: <HeartIcon /> },
     ],
   },
@@ -53,7 +54,6 @@ export const accountGroups: readonly { readonly title: string; readonly pages: r
       { name: 'Profile', to: profilePath, icon: <PersonIcon /> },
       { name: 'Sizes', to: `${profilePath}#sizes`, icon: <RulerIcon /> },
       { name: 'Address', to: '/dashboard/address', icon: <PinIcon /> },
-      { name: 'Messages', to: '/dashboard/messages', icon: <MailIcon /> },
     ],
   },
 ];

@@ -13,6 +13,7 @@ type User = ReturnType<typeof wireUser>;
 // spec 2.10, 2.13, 2.26
 const accountPages = [
   ['My Orders', '/dashboard/myorders'],
+  ['Returns and help', '/dashboard/messages'],
   ['Wishlist', '/wishlist'],
   ['VIP Dashboard', '/dashboard/vip-dashboard'],
   ['Streak Dashboard', '/dashboard/streak-dashboard'],
@@ -20,7 +21,6 @@ const accountPages = [
   ['Profile', '/dashboard/profile'],
   ['Sizes', '/dashboard/profile#sizes'],
   ['Address', '/dashboard/address'],
-  ['Messages', '/dashboard/messages'],
 ];
 const adminPages = adminLinks.map(({ name, to }) => [name, to]);
 

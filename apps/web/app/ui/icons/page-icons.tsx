@@ -31,3 +31,6 @@ export const GiftIcon = icon(
   'M3 8h18v4H3ZM5 12v8h14v-8M12 8v12M12 8c-1.5-4-5-5-5.500-2.500S9.500 8 12 8M12 8c1.500-4 5-5 5.500-2.500S14.500 8 12 8',
 );
 export const ZoomIcon = icon('M11 3a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM21 21l-4.35-4.35M11 8v6M8 11h6');
+export const CameraIcon = icon(
+  'M4 7h3.5L9 4.5h6L16.500 7H20v12H4V7ZM12 9.500a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7Z',
+);

@@ -23,7 +23,7 @@ import { type ManagedReturn, stateLabels, useMoveReturn } from './return-queries
 
 const ExchangeIcon = icon('M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4');
 
-/** What is to be decided about a return now: to agree, what has happened to it, or what the customer gets. */
+/** Decision that is due about a return now: to agree, what has happened to it, or what the customer gets. */
 export function OutcomePart({ shown }: { readonly shown: ManagedReturn }) {
   const { state, moves, customer, exchange } = shown;
   const [firstName = 'the customer'] = customer.name.split(' ');

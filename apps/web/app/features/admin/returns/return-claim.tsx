@@ -14,7 +14,7 @@ import { PictureChooser } from '../kit/pictures/picture-chooser.tsx';
 import { orderedPicture } from '../orders/ordered-picture.ts';
 import { type ManagedReturn, reasonLabels, returnQueries } from './return-queries.ts';
 
-/** What comes back, why, in the customer's words, and with photographs of both sides. */
+/** Goods that come back, why, in the customer's words, and with photographs of both sides. */
 export function ReturnClaim({ shown }: { readonly shown: ManagedReturn }) {
   const { items, reason, note } = shown;
   return (

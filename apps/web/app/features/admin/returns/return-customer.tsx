@@ -8,7 +8,7 @@ import { Pairs } from '../kit/pairs.tsx';
 import { Part } from '../kit/part.tsx';
 import type { ManagedReturn } from './return-queries.ts';
 
-/** Who sends it back, from where it is collected, and where the money goes. */
+/** Customer who sends it back, from where it is collected, and where the money goes. */
 export function ReturnCustomer({ shown }: { readonly shown: ManagedReturn }) {
   const { customer, pick_up_day: day, pick_up_slot: slot } = shown;
   return (

@@ -83,7 +83,7 @@ function wantOf({ kind, exchange, pay_back_to: to }: ManagedReturn): string {
   return to ? `Refund to ${to}` : 'Refund';
 }
 
-/** How long ago something was: 'today', '1 day', '9 days'. */
+/** Formats how long ago something was: 'today', '1 day', '9 days'. */
 function age(at: string): string {
   const days = daysBetween(dayInIndia(new Date(at)), dayInIndia(new Date()));
   return days === 0 ? 'today' : `${days} ${days === 1 ? 'day' : 'days'}`;

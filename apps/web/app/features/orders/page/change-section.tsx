@@ -1,14 +1,17 @@
+import { type Day, dayInIndia, daysBetween } from '@jhumka/domain/calendar';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import type { Order } from '../api/order-queries.ts';
-import { contactAbout, useReturnDays } from '../order-returns.ts';
+import { contactAbout, isReturnable, returnPath, useReturnDays, useReturnTerms } from '../order-returns.ts';
 import { CancelDialog, cancelDraft } from './cancel-dialog.tsx';
 
-/** Cancellation and questions: what is possible now, or why it is not. Returns begin at the items. */
+/** Cancellation, returns and questions: what is possible now, or why it is not. */
 export function ChangeSection({ order }: { readonly order: Order }) {
   const { order_status: status } = order;
   const returnDays = useReturnDays(order);
+  const terms = useReturnTerms(order);
+  const canReturn = terms?.isOpen === true && order.items.some(isReturnable);
   // Restores input from before the session ended.
   const [isCancelling, setIsCancelling] = useState(() => cancelDraft.openId() === order.orderId);
   return (
@@ -30,6 +33,14 @@ export function ChangeSection({ order }: { readonly order: Order }) {
           to return it.
         </p>
       )}
+      {canReturn && (
+        <p>
+          <TextLink to={returnPath(order)} className="min-h-11 font-semibold">
+            Return or exchange
+          </TextLink>{' '}
+          <span className="type-note">{daysLeft(terms.lastDay)}, collected from you</span>
+        </p>
+      )}
       <p className="flex flex-wrap gap-x-6">
         <TextLink to={contactAbout(order)} className="min-h-11">
           Ask about this order
@@ -40,4 +51,9 @@ export function ChangeSection({ order }: { readonly order: Order }) {
       </p>
     </section>
   );
+}
+
+function daysLeft(lastDay: Day): string {
+  const days = daysBetween(dayInIndia(new Date()), lastDay);
+  return days === 0 ? 'The last day' : `${days} ${days === 1 ? 'day' : 'days'} left`;
 }

@@ -19,7 +19,7 @@ import {
   refundMessage,
   useDueDays,
 } from '../order-labels.ts';
-import { contactAbout, isReturnable, type ReturnTerms, useReturnTerms } from '../order-returns.ts';
+import { isReturnable, type ReturnTerms, returnPath, useReturnTerms } from '../order-returns.ts';
 import { OrderProgress } from './order-progress.tsx';
 
 /** Beginning of the order page: the day that matters now, the one next step, and how far the parcel is. */
@@ -103,7 +103,7 @@ function NextStep({ order, terms }: { readonly order: Order; readonly terms: Ret
           Review your order
         </LinkButton>
       )}
-      {terms?.isOpen && <LinkButton to={contactAbout(order, 'return')}>Return or exchange</LinkButton>}
+      {terms?.isOpen && <LinkButton to={returnPath(order)}>Return or exchange</LinkButton>}
     </div>
   );
 }

@@ -97,7 +97,7 @@ test('a delivered order asks for its review first, and offers a return until the
   const now = screen.getByRole('region', { name: 'Delivered on 20 Nov' });
   await expect
     .element(now.getByRole('link', { name: 'Return or exchange' }))
-    .toHaveAttribute('href', '/contact?order=JH-261120-ABC123&about=return');
+    .toHaveAttribute('href', '/myorders/JH-261120-ABC123/return');
   await now.getByRole('link', { name: 'Review your order' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Write a review' })).toHaveFocus();
   await expect.element(screen.getByText(/HSN/)).not.toBeInTheDocument();

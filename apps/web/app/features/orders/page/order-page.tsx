@@ -19,6 +19,8 @@ import { type Order, orderQuery } from '../api/order-queries.ts';
 import { FeedbackSection } from '../feedback/feedback-section.tsx';
 import { OrderItems } from '../order-items.tsx';
 import { paymentNote, transferReferences } from '../order-labels.ts';
+import { OrderReturns } from '../returns/order-returns-section.tsx';
+import { isOpenReturn } from '../returns/return-labels.ts';
 import { ReviewSection } from '../review/review-section.tsx';
 import { ChangeSection } from './change-section.tsx';
 import { OrderDocuments } from './order-documents.tsx';
@@ -77,6 +79,7 @@ function OrderDetails({ order, listPath }: { readonly order: Order; readonly lis
         <OrderHead order={order} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,4.6vw,4rem)] gap-y-10 pt-[clamp(1.75rem,3vw,2.75rem)] lg:grid-cols-[minmax(0,1fr)_min(25rem,38%)]">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-[clamp(2.25rem,3vw,3.25rem)]">
+            <OrderReturns order={order} />
             <OrderItems order={order} />
             <ReviewSection order={order} />
             <ChangeSection order={order} />
@@ -91,6 +94,7 @@ function OrderDetails({ order, listPath }: { readonly order: Order; readonly lis
                   Invoice for {order.buyer_business_name}, GSTIN {order.buyer_gstin}
                 </p>
               )}
+              <ToBePaidBack order={order} />
               <PartsBack order={order} />
               <OrderDocuments order={order} />
             </Slip>
@@ -164,6 +168,26 @@ function PaymentNote({ order }: { readonly order: Order }) {
         </>
       )}
     </p>
+  );
+}
+
+/** Amounts that open returns are going to pay back. */
+function ToBePaidBack({ order }: { readonly order: Order }) {
+  const open = order.returns.filter((one) => one.kind === 'refund' && isOpenReturn(one));
+  if (open.length === 0) return null;
+  return (
+    <dl className="mt-3 border-rule border-t pt-2 text-control">
+      {open.map(({ _id, number, amount }) => (
+        <div key={_id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
+          <dt className="flex-[1_1_6rem] text-ink-soft">
+            To be paid back, <span className="figures">{number}</span>
+          </dt>
+          <dd className="figures ml-auto">
+            − <Money amount={amount} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -4,13 +4,14 @@ import { clsx } from 'clsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import type { Order } from '../api/order-queries.ts';
 import { stepName } from '../order-labels.ts';
+import { type StepState, TimelineStep } from './timeline-step.tsx';
 
 /** Step of an order: done, current, or upcoming. */
 interface Step {
   readonly status: OrderStatus;
   /** Something was noted while it stood there, as that a part came back. */
   readonly isNote: boolean;
-  readonly state: 'done' | 'now' | 'next';
+  readonly state: StepState;
   /** Time of the step; null when upcoming. */
   readonly at: string | null;
   readonly note: string;
@@ -63,7 +64,7 @@ export function OrderProgress({ order }: { readonly order: Order }) {
         </summary>
         <ol aria-label="Steps" className="max-w-160 pt-2 pb-6">
           {steps.map((step) => (
-            <TimelineStep key={`${step.status} ${step.at}`} step={step} order={order} />
+            <OrderStep key={`${step.status} ${step.at}`} step={step} order={order} />
           ))}
         </ol>
       </details>
@@ -101,52 +102,15 @@ function Bars({ status: now }: { readonly status: OrderStatus }) {
 
 const nameOf = ({ status, isNote, note }: Step) => (isNote ? note || 'Update' : stepName(status));
 
-const dots: Readonly<Record<Step['state'], string>> = {
-  done: 'border-ink bg-ink forced-colors:bg-[CanvasText]',
-  now: 'border-ink bg-ink forced-colors:bg-[CanvasText] shadow-[0_0_0_4px_var(--color-linen),0_0_0_5px_var(--color-ink)]',
-  next: 'border-field-line bg-linen',
-};
-
-const lines: Readonly<Record<Step['state'], string>> = {
-  done: 'border-ink',
-  now: 'border-dashed border-field-line',
-  next: 'border-rule-strong',
-};
-
-function TimelineStep({ step, order }: { readonly step: Step; readonly order: Order }) {
+function OrderStep({ step, order }: { readonly step: Step; readonly order: Order }) {
   const { status, isNote, state, at, note } = step;
   const { courier_partner: courier, tracking_number: number } = order.delivery_details;
-  const isNext = state === 'next';
   return (
-    <li
-      aria-current={state === 'now' ? 'step' : undefined}
-      className="group relative grid grid-cols-[20px_1fr] gap-x-4 gap-y-0.5 pb-6 last:pb-0 md:grid-cols-[20px_1fr_auto]"
-    >
-      <span
-        aria-hidden="true"
-        className={clsx('absolute top-2 -bottom-1.5 left-[9px] border-l group-last:hidden', lines[state])}
-      />
-      <span
-        aria-hidden="true"
-        className={clsx('relative mt-1.5 ml-1 size-[11px] rounded-round border', dots[state])}
-      />
-      <span className={isNext ? 'text-ink-muted' : 'font-semibold'}>
-        {nameOf(step)}
-        {isNext && <span className="sr-only">, pending</span>}
-      </span>
-      {at && (
-        <time dateTime={at} className="text-ink-muted text-small tabular-nums max-md:col-start-2">
-          {formatDateTime(new Date(at))}
-        </time>
+    <TimelineStep name={nameOf(step)} state={state} at={at}>
+      {note && !isNote && <p>{note}</p>}
+      {status === 'shipped' && state !== 'next' && !isNote && (
+        <p>{[courier, number].filter(Boolean).join(', ')}</p>
       )}
-      {note && !isNote && (
-        <p className="wrap-anywhere col-start-2 -col-end-1 text-ink-soft text-small">{note}</p>
-      )}
-      {status === 'shipped' && !isNext && !isNote && (
-        <p className="wrap-anywhere col-start-2 -col-end-1 text-ink-soft text-small">
-          {[courier, number].filter(Boolean).join(', ')}
-        </p>
-      )}
-    </li>
+    </TimelineStep>
   );
 }
