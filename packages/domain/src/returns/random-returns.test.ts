@@ -128,4 +128,4 @@ test('random orders with returns: units, money and papers add up after every ste
       expect([seed, step, wrongIn(order)]).toEqual([seed, step, '']);
     }
   }
-});
+}, 3_600_000);

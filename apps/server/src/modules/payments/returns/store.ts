@@ -84,16 +84,6 @@ export async function findReturnByKey(tx: Tx, userId: string, key: string): Prom
   return (await wholeReturns(tx, rows))[0];
 }
 
-/** Lists the returns of an order, oldest first. */
-export async function listReturnsOfOrder(db: Db | Tx, orderId: string): Promise<WholeReturn[]> {
-  const rows = await selectReturns(db)
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return wholeReturns(db, rows);
-}
-
 /** Counts the units of an order that are in a return that has not ended, by line; call under its lock to change it. */
 export async function countUnitsInReturns(
   db: Db | Tx,
