@@ -14,10 +14,9 @@ test('an order by phone for a new customer is paid by its link, and its page kno
   await logInAs(page, owner);
   await page.goto('/dashboard/order-management');
   await page.getByRole('link', { name: 'Order by phone' }).click();
-  await page
-    .getByLabel('Mobile')
-    .first()
-    .fill(`97${String(Date.now()).slice(-8)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order by phone');
+  const mobile = page.getByRole('form', { name: 'Customer' }).getByLabel('Mobile');
+  await mobile.fill(`97${String(Date.now()).slice(-8)}`);
   await page.getByLabel('New customer: name').fill('Farah Sheikh');
   await page.getByRole('button', { name: 'Add customer' }).click();
   await page.getByLabel('Add a product').fill(product.name);

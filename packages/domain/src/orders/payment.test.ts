@@ -3,11 +3,13 @@ import { fromRupees } from '../money/index.ts';
 import { defaultSettings } from '../pricing/index.ts';
 import {
   canTransitionPayment,
+  isCashLawful,
   mayPayInCash,
   needsPan,
   normalisePan,
   orderStatuses,
   type PaymentStatus,
+  paidByLabel,
   paymentStatusAfterTransition,
   paymentStatuses,
   paymentStatusWhenPlaced,
@@ -76,4 +78,16 @@ describe('limits of payment', () => {
     expect(normalisePan(' abcde 1234f ')).toBe('ABCDE1234F');
     expect(normalisePan('ABCDE12345')).toBeNull();
   });
+});
+
+it('cash is lawful below Rs.2,00,000.00, and not from it on', () => {
+  expect([199_999.99, 200_000].map((rupees) => isCashLawful(fromRupees(rupees)))).toEqual([true, false]);
+});
+
+it('an order is named by how it is paid', () => {
+  expect([paidByLabel('cod', ''), paidByLabel('razorpay', ''), paidByLabel('cod', 'transfer')]).toEqual([
+    'Cash on delivery',
+    'Paid online',
+    'Paid by bank transfer',
+  ]);
 });

@@ -191,3 +191,12 @@ describe('paying', () => {
     ).toBe(false);
   });
 });
+
+it('a payment for an order that was paid without the provider is a duplicate', () => {
+  const atCounter = { ...waiting, orderStatus: 'confirmed', paymentStatus: 'paid' } as const;
+  expect(settle(captured, atCounter, null)).toEqual({
+    kind: 'refund',
+    reason: 'already-paid',
+    endsOrder: false,
+  });
+});

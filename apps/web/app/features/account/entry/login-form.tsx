@@ -16,7 +16,7 @@ import { GuestsOnly } from '../../../session/guests-only.tsx';
 import { requestSession, saveSession } from '../../../session/log-in.ts';
 import { entryPath } from '../../../session/return-path.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { TextLink } from '../../../ui/buttons/text-link.tsx';
+import { TextButton, TextLink } from '../../../ui/buttons/text-link.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import { EntryPage } from './entry-page.tsx';
@@ -26,6 +26,8 @@ import { PasswordField } from './password-field.tsx';
 
 // Without its script there is the password.
 const GuestSheet = lazy(async () => ({ default: (await import('../guest-sheet.tsx')).GuestSheet }));
+
+const MobileLogin = lazy(async () => ({ default: (await import('./mobile-login.tsx')).MobileLogin }));
 
 export const meta = () => [{ title: pageTitle('Sign In') }, { name: 'robots', content: 'noindex' }];
 
@@ -52,6 +54,7 @@ export function LoginForm() {
   const [query] = useSearchParams();
   const { state } = useLocation() as { state: { email?: unknown; asksEmail?: boolean } | null };
   const [asksEmail, setAsksEmail] = useState(state?.asksEmail === true);
+  const [isByMobile, setIsByMobile] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
   const logIn = useChange(requestSession, {
     onSuccess: (session) => {
@@ -146,6 +149,9 @@ export function LoginForm() {
           <Button isWide onClick={() => setAsksEmail(true)}>
             Email me a code
           </Button>
+          <TextButton onClick={() => setIsByMobile(true)}>
+            Ordered by phone? Log in with your mobile
+          </TextButton>
           <p className="pt-2 text-center text-small">
             New to {shopName()}?{' '}
             <TextLink to={entryPath('/register', query.get('from'))} className="min-h-11">
@@ -154,6 +160,13 @@ export function LoginForm() {
           </p>
         </div>
       </form>
+      {isByMobile && (
+        <PartBoundary instead={null}>
+          <Suspense>
+            <MobileLogin onClose={() => setIsByMobile(false)} />
+          </Suspense>
+        </PartBoundary>
+      )}
       {asksEmail && (
         <PartBoundary instead={null}>
           <Suspense>

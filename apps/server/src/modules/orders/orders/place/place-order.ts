@@ -87,7 +87,6 @@ const randomNumber = ({ now }: Pick<Context, 'now'>, { order_prefix }: Pick<Sett
 /**
  * Places the requests of different customers, in order of arrival: each becomes an order or a refusal of its own, which
  * changes neither cart nor stock and affects no other. All are validated before the first write. Idempotent by key.
- * @internal Tests choose the order numbers.
  */
 export async function placeOrders(
   tx: Tx,
