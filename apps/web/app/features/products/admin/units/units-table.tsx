@@ -86,7 +86,7 @@ export function UnitsTable({ rows, stock, problem, onChange }: UnitsTableProps) 
                       }}
                     />
                     {wrong && (
-                      <span id={id} className={'block max-w-44 text-danger'}>
+                      <span id={id} className={`${columns[name].width} block pt-1.5 text-danger normal-case`}>
                         {wrong}
                       </span>
                     )}
