@@ -100,7 +100,7 @@ export const takenOrderEndpoints = {
     method: 'POST',
     path: '/api/admin/orders/:id/ask-provider',
     access: 'admin',
-    summary: 'Ask the payment provider for the payments of an order now, and settle them',
+    summary: 'Ask the payment provider for the payments of an order, and settle them',
     input: z.object({ id: text(64), reason: optionalField(visibleText(300)) }),
     data: order,
   }),
