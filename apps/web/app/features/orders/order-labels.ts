@@ -1,5 +1,5 @@
 import { asDay, type Day, dayInIndia, formatComingDay, formatDate } from '@jhumka/domain/calendar';
-import { formatRupees, sum } from '@jhumka/domain/money';
+import { formatRupees, type Paise, subtract, sum } from '@jhumka/domain/money';
 import { type OrderStatus, orderStatusName, type PaymentStatus } from '@jhumka/domain/orders';
 import { useQuery } from '@tanstack/react-query';
 import { deliveryEstimateQuery } from '../../components/api/delivery-estimate.ts';
@@ -17,6 +17,9 @@ const headings: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'Cancelled',
   returned: 'Returned',
 };
+
+/** Returns the amount to pay: goods that were sent back for these may have paid the rest. */
+export const amountDue = ({ totalAmt, exchange_credit: credit }: Order): Paise => subtract(totalAmt, credit);
 
 /** True while the shop waits for an online payment of the order. */
 export function isUnpaid({ order_status: status, payment_status: payment, can_pay: canPay }: Order): boolean {

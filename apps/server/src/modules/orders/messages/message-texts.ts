@@ -36,9 +36,21 @@ interface Layout {
 
 /** Returns the text of a message: the shop's own words, the shipped ones, or those of a correction. */
 export function textsOf(kind: MessageKind, about: MessageData): MessageTexts {
-  const correction = about.isCorrection ? corrections[kind]?.(about) : undefined;
+  const correction = about.isCorrection ? corrections[kind]?.(about) : differenceWords(kind, about);
   const words = about.settings.mail_words[kind] ?? defaultMailTexts[kind];
   return { ...(correction ?? fillMailWords(words, valuesOf(kind, about))), ...layouts[kind](about) };
+}
+
+/** Words for an exchange whose difference is to be paid online, which no shop needs to change. */
+function differenceWords(kind: MessageKind, about: MessageData): Wording | undefined {
+  const { order, exchangeOf } = about.whole;
+  if (kind !== 'order-placed' || !exchangeOf || order.payment_method === 'cod') return undefined;
+  const paragraph = `${about.firstName}, we have what you sent back of order ${exchangeOf.orderId}. Please pay the difference of ${totalOf(about)} on the page of your new order. Then we send it.`;
+  return {
+    subject: `Please pay the difference for order ${numberOf(about)}`,
+    heading: 'Your exchange is ready',
+    paragraphs: [paragraph],
+  };
 }
 
 const isPart = (kind: MessageKind) => kind === 'part-refund-started' || kind === 'part-refunded';

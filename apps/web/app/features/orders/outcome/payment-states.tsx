@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { Order } from '../api/order-queries.ts';
-import { refundMessage } from '../order-labels.ts';
+import { amountDue, refundMessage } from '../order-labels.ts';
 import { CancelDialog } from '../page/cancel-dialog.tsx';
 import { UnpaidItems } from './unpaid-items.tsx';
 import { usePayInCash } from './use-pay-in-cash.ts';
@@ -68,7 +68,7 @@ export function PaymentMissing({
       {order.payment_failure && <Notice tone="warning">{order.payment_failure}</Notice>}
       {shopConfig?.online_payment && <TestModeNotice mode={shopConfig.online_payment.mode} />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <PayButton orderId={order.orderId} total={order.totalAmt} className="max-md:w-full" />
+        <PayButton orderId={order.orderId} total={amountDue(order)} className="max-md:w-full" />
         <CashInstead order={order} />
         <LinkButton to={`/myorders/${order.orderId}`} className="max-md:w-full">
           View order
@@ -168,10 +168,10 @@ function OrderedItems({ order }: StateProps) {
 function CashInstead({ order }: { readonly order: Order }) {
   const { data: shopConfig } = useQuery(shopConfigQuery());
   const change = usePayInCash(order.orderId);
-  if (!shopConfig || order.totalAmt > shopConfig.cash_on_delivery_limit) return null;
+  if (!shopConfig || amountDue(order) > shopConfig.cash_on_delivery_limit) return null;
   return (
     <Button isBusy={change.isPending} onClick={() => change.mutate()} className="max-md:w-full">
-      Pay {formatRupees(order.totalAmt)} in cash
+      Pay {formatRupees(amountDue(order))} in cash
     </Button>
   );
 }

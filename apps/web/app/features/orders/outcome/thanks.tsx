@@ -13,7 +13,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Order, orderQuery } from '../api/order-queries.ts';
-import { pictureOf, useExpectedDays } from '../order-labels.ts';
+import { amountDue, pictureOf, useExpectedDays } from '../order-labels.ts';
 
 /** The page after an order: its number and the day it arrives, and what happens next. */
 export function Thanks({ orderId }: { readonly orderId: string }) {
@@ -95,7 +95,7 @@ function OrderSummary({ order }: { readonly order: Order }) {
     <>
       <dl className="border-rule border-t">
         <Fact name={order.payment_method === 'cod' ? 'To pay' : 'Paid'}>
-          <Money amount={order.totalAmt} /> {order.payment_method === 'cod' ? 'cash on delivery' : 'online'}
+          <Money amount={amountDue(order)} /> {order.payment_method === 'cod' ? 'cash on delivery' : 'online'}
         </Fact>
         <Fact name="Delivery to">
           {addressTypeName(address.address_type)}, {address.address_line}, {address.city} {address.pincode}

@@ -14,6 +14,7 @@ import { FootBar } from '../../../ui/overlays/foot-bar.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { takeFocus } from '../../../ui/use-focus-after.ts';
 import type { Order } from '../api/order-queries.ts';
+import { amountDue } from '../order-labels.ts';
 import { CancelDialog } from '../page/cancel-dialog.tsx';
 import { OrderPageSkeleton } from '../page/order-page-skeleton.tsx';
 import { OrderUnknown, PaymentReturned, reservationMessage } from './payment-states.tsx';
@@ -40,12 +41,12 @@ function WaysOn({ order, isDoubtful }: { readonly order: Order; readonly isDoubt
   const [isCancelling, setIsCancelling] = useState(false);
   const retry = useRetryPayment(true);
   const cash = usePayInCash(order.orderId);
-  const mayPayCash = shopConfig !== undefined && order.totalAmt <= shopConfig.cash_on_delivery_limit;
+  const mayPayCash = shopConfig !== undefined && amountDue(order) <= shopConfig.cash_on_delivery_limit;
   const way: Way = mayPayCash ? (chosen ?? 'cod') : 'razorpay';
   const isBusy = !shopConfig || retry.isPending || cash.isPending;
   const total = (
     <span>
-      <Money amount={order.totalAmt} />
+      <Money amount={amountDue(order)} />
     </span>
   );
   const button = (
@@ -73,7 +74,7 @@ function WaysOn({ order, isDoubtful }: { readonly order: Order; readonly isDoubt
                 checked={way === 'cod'}
                 disabled={!mayPayCash}
                 onChange={() => setChosen('cod')}
-                title={`Pay ${formatRupees(order.totalAmt)} in cash`}
+                title={`Pay ${formatRupees(amountDue(order))} in cash`}
                 end={
                   shopConfig && (
                     <span className="type-note figures">

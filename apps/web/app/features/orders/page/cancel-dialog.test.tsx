@@ -110,3 +110,15 @@ test('decisions §6: a paid order names the refund, and the tier that a member l
     .toBeVisible();
   await expect.element(dialog.getByText(warning)).toBeVisible();
 });
+
+test('an exchange whose difference is unpaid tells what goods have paid, and what is refunded', async () => {
+  const exchange = { exchange_of: { _id: 'ord_0', orderId: 'JH-261101-ABC123' }, exchange_credit: 1_000 };
+  const { screen, dialog } = await open({}, wireOrder(exchange));
+  await expect.element(dialog.getByText('Your refund', { exact: true })).toBeVisible();
+  await expect
+    .element(dialog.getByRole('button', { name: 'Cancel order and refund Rs.1,000.00' }))
+    .toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep order' }).click();
+  const note = screen.getByText(/JH-261101-ABC123.pays.Rs\..*1,000\.00;.the.difference.is.Rs\..*50\.00/);
+  await expect.element(note).toBeVisible();
+});

@@ -54,6 +54,8 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
   });
   useDropOnLeave(cancelDraft);
   const isPaid = order.payment_status === 'paid';
+  // Goods that were sent back are paid back, also while the rest is unpaid.
+  const refund = isPaid ? order.totalAmt : order.exchange_credit;
 
   function close() {
     cancelDraft.drop();
@@ -76,10 +78,10 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
           </Button>
           <Button type="submit" form={formId} variant="danger-solid" isBusy={form.isPending}>
             Cancel order
-            {isPaid && (
+            {refund > 0 && (
               <>
                 {' '}
-                and refund <Money amount={order.totalAmt} />
+                and refund <Money amount={refund} />
               </>
             )}
           </Button>
@@ -88,11 +90,11 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
     >
       <form {...form.attributes} id={formId} className="grid gap-5 py-5">
         <p className="grid rounded-1 bg-linen p-4">
-          <span className="text-small">{isPaid ? 'Your refund' : 'No charge. Order total'}</span>
+          <span className="text-small">{refund > 0 ? 'Your refund' : 'No charge. Order total'}</span>
           <strong className="text-[1.5rem] tracking-[-0.015em]">
-            <Money amount={order.totalAmt} />
+            <Money amount={refund > 0 ? refund : order.totalAmt} />
           </strong>
-          {isPaid && <span className="text-small">to the original payment method</span>}
+          {refund > 0 && <span className="text-small">to the original payment method</span>}
         </p>
         <div>
           <h3 className="font-semibold text-small">What happens next</h3>
@@ -103,7 +105,7 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
             <Consequence title={order.bill.quantity === 1 ? 'The item' : `The ${countItems(order)}`}>
               {order.bill.quantity === 1 ? 'It goes' : 'They go'} back on sale.
             </Consequence>
-            {order.bill.coupon_discount > 0 && (
+            {order.bill.coupon_discount > 0 && order.exchange_of === null && (
               <Consequence title="Your coupon">
                 {order.bill.coupon_code ?? 'It'} returns to your wallet, unless it has expired.
               </Consequence>

@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { Order } from '../api/order-queries.ts';
 import {
+  amountDue,
   dayReached,
   isUnpaid,
   orderHeading,
@@ -123,7 +124,7 @@ function PaymentDue({ order }: { readonly order: Order }) {
           : order.can_pay && 'The reservation has ended. You can still pay if the items are in stock.'}
       </p>
       {order.can_pay && (
-        <PayButton orderId={order.orderId} total={order.totalAmt} className="mt-2 sm:justify-self-start" />
+        <PayButton orderId={order.orderId} total={amountDue(order)} className="mt-2 sm:justify-self-start" />
       )}
     </section>
   );

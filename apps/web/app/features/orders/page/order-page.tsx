@@ -18,7 +18,7 @@ import { Money } from '../../../ui/price.tsx';
 import { type Order, orderQuery } from '../api/order-queries.ts';
 import { FeedbackSection } from '../feedback/feedback-section.tsx';
 import { OrderItems } from '../order-items.tsx';
-import { paymentNote, transferReferences } from '../order-labels.ts';
+import { amountDue, paymentNote, transferReferences } from '../order-labels.ts';
 import { OrderReturns } from '../returns/order-returns-section.tsx';
 import { isOpenReturn } from '../returns/return-labels.ts';
 import { ReviewSection } from '../review/review-section.tsx';
@@ -88,6 +88,13 @@ function OrderDetails({ order, listPath }: { readonly order: Order; readonly lis
           <aside className="grid grid-cols-[minmax(0,1fr)] gap-3">
             <Slip id="order-bill" title="Bill details">
               <Bill bill={order.bill} />
+              {order.exchange_of && (
+                <p className="pt-3 text-small">
+                  What you sent back of order <span className="figures">{order.exchange_of.orderId}</span>{' '}
+                  pays <Money amount={order.exchange_credit} />; the difference is{' '}
+                  <Money amount={amountDue(order)} />.
+                </p>
+              )}
               <PaymentNote order={order} />
               {order.buyer_gstin && (
                 <p className="wrap-anywhere pt-3 text-small">

@@ -10,6 +10,7 @@ import { Problem } from '../../../../problem.ts';
 import { recordMoves } from '../../../catalogue/stock/store.ts';
 import { holdStock, sellHeldStock } from '../../../payments/holds/store.ts';
 import { requestPayment } from '../../../payments/payments/store.ts';
+import { queueMessages } from '../../../platform/outbox/queue-messages.ts';
 import type { Settings } from '../../../platform/settings/shop-settings.ts';
 import { itemsOf } from '../../orders/place/build-order.ts';
 import { insertOrders } from '../../orders/place/store.ts';
@@ -55,7 +56,10 @@ export async function placeExchangeOrder(
     const heldUntil = new Date(now.getTime() + settings.unpaid_order_days * 86_400_000);
     await requestPayment(tx, id, { amount: dueOf(order), created_at: at, next_check_at: now });
     await holdStock(tx, id, heldUntil, now);
-    if (dueOf(order) > 0) return id;
+    if (dueOf(order) > 0) {
+      await queueMessages(ctx, tx, [{ order, kinds: ['order-placed'], at: now }]);
+      return id;
+    }
     await sellHeldStock(tx, id, now);
   }
   const { change, event } = decideTransition(

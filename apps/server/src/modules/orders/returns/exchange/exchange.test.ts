@@ -7,6 +7,7 @@ import { returnsShop } from '../../../../../test/returns-shop.ts';
 import { addProductOfUnits, packWithUnits } from '../../../../../test/units.ts';
 import { addRing, stockOfVariant, type TestRing } from '../../../../../test/variants.ts';
 import { findBroken } from '../../../../invariants/find-broken.ts';
+import { composeMessage } from '../../messages/compose-message.ts';
 import { lapseDueHolds } from '../../online-payments/lapse-holds.ts';
 
 const { shop, admin, as, ask, preview, move, inspected, refundsOf, taxDocumentsOf, spendOf } =
@@ -182,6 +183,15 @@ describe('an exchange', () => {
     const { token } = order.customer;
     const { data } = await succeed('order.retryPayment', { orderId: after.orderId }, { token });
     expect(data.amount).toBe(51_500);
+    const [message] = await db
+      .selectFrom('outbox_messages')
+      .selectAll()
+      .where('order_id', '=', after._id)
+      .execute();
+    const composed = message && (await composeMessage(context, message));
+    expect(composed).toMatchObject({
+      mail: { subject: `Please pay the difference for order ${after.orderId}` },
+    });
     // Money of another amount doesn't pay it.
     await shop.verify(order.customer, (await shop.pay(data.id, { amount: 154_500, force: true })).proof);
     expect((await shop.read(order.customer, after.orderId)).payment_status).toBe('awaiting_payment');

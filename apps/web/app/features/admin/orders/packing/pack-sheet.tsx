@@ -135,7 +135,7 @@ function PackForm({ order, items, onClose }: PackFormProps) {
           {order.payment_status === 'cod_due' && (
             <p className="flex items-center justify-between gap-4 rounded-2 bg-ink px-4 py-3 text-paper">
               Cash to collect
-              <strong className="figures text-lead">{formatRupees(order.totalAmt)}</strong>
+              <strong className="figures text-lead">{formatRupees(order.cash_to_collect)}</strong>
             </p>
           )}
           <TextField
