@@ -69,6 +69,10 @@ const newOrder = {
   business_name: optionalField(text(200)),
 };
 
+const revision = optionalField(wholeNumber(0, 1_000)).meta({
+  description: 'Of an invoice that a change of the order has replaced; the current one without',
+});
+
 const orderReference = { orderId: optionalField(text(64)), id: optionalField(text(64)) };
 
 export const orderEndpoints = {
@@ -199,7 +203,7 @@ export const orderEndpoints = {
     aliases: [{ method: 'GET', path: '/api/order/:id/invoice.pdf' }],
     access: 'customer',
     summary: 'Download the GST invoice of a confirmed order as PDF (decisions §5)',
-    input: z.object({ id: text(64) }),
+    input: z.object({ id: text(64), revision }),
     data: z.custom<Uint8Array>(),
     download: { mime: 'application/pdf', name: 'invoice.pdf' },
   }),
@@ -212,9 +216,7 @@ export const orderEndpoints = {
     input: z.object({
       id: text(64),
       part: optionalField(wholeNumber(0, 1_000)),
-      revision: optionalField(wholeNumber(0, 1_000)).meta({
-        description: 'Of an invoice that a change of the order has replaced',
-      }),
+      revision,
     }),
     data: z.custom<Uint8Array>(),
     download: { mime: 'application/pdf', name: 'credit-note.pdf' },

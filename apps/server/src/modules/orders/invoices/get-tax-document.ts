@@ -9,9 +9,9 @@ import { findTaxDocument } from './store.ts';
 import { readTaxDocumentFile } from './tax-document-file.ts';
 
 /** Returns the invoice of an order as PDF, to its owner and to administrators. */
-export const getInvoice: Verb<'order.invoice'> = async (ctx, { id }) => ({
+export const getInvoice: Verb<'order.invoice'> = async (ctx, { id, revision }) => ({
   message: 'Invoice',
-  ...(await taxDocumentOf(ctx, id, 'invoice')),
+  ...(await taxDocumentOf(ctx, id, 'invoice', 0, revision)),
 });
 
 /** Returns the credit note of an invoiced order that was cancelled or returned, or of a partial return. */

@@ -186,14 +186,14 @@ function OrderTaxDocuments({ order, papers }: OrderTaxDocumentsProps) {
   return (
     <Part title="Documents">
       <ul className="grid justify-items-start gap-2">
-        {papers.map(({ kind, number, part }) => (
+        {papers.map(({ kind, number, part, revision }) => (
           <li key={number}>
             {kind === 'invoice' ? (
-              <DownloadButton endpoint="order.invoice" input={{ id: orderId }}>
+              <DownloadButton endpoint="order.invoice" input={{ id: orderId, revision }}>
                 Invoice {number}
               </DownloadButton>
             ) : (
-              <DownloadButton endpoint="order.creditNote" input={{ id: orderId, part }}>
+              <DownloadButton endpoint="order.creditNote" input={{ id: orderId, part, revision }}>
                 Credit note {number}
               </DownloadButton>
             )}

@@ -1,4 +1,4 @@
-import type { Reply } from '@jhumka/contract/client';
+import type { Reply, WireInput } from '@jhumka/contract/client';
 import { isOrderStatus, type OrderStatus } from '@jhumka/domain/orders';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
@@ -60,6 +60,32 @@ export function useCancelOrder() {
       },
       changes: ['order.list', ...loyaltyQueries],
       isPendingUntilShown: true,
+    },
+  );
+}
+
+export type ChangePreview = Reply<'order.previewChange'>['data'];
+
+/** Query of what a change of an order would lead to; never kept, as prices and stock move. */
+export const changePreviewQuery = (request: WireInput<'order.previewChange'>) =>
+  queryOptions({
+    queryKey: ['order.previewChange', request],
+    queryFn: async ({ signal }) =>
+      (await browserClient.call('order.previewChange', request, { signal })).data,
+    ...{ staleTime: 0, gcTime: 0, retry: false },
+    meta: personal,
+  });
+
+/** Changes an order of this person exactly as previewed; the preview is renewed where it is out of date. */
+export function useChangeOrder() {
+  const queryClient = useQueryClient();
+  return useChange(
+    async (input: WireInput<'order.change'>) => (await browserClient.call('order.change', input)).data,
+    {
+      done: 'Your order is changed',
+      failed: 'The order was not changed. Please try again',
+      onSuccess: (order) => queryClient.setQueryData(orderQuery(order.orderId).queryKey, order),
+      changes: ['order.list', 'order.get', 'order.previewChange', 'product.details', ...loyaltyQueries],
     },
   );
 }

@@ -1,10 +1,11 @@
-import { type Day, dayInIndia, daysBetween } from '@jhumka/domain/calendar';
+import { type Day, dayInIndia, daysBetween, formatDateTime } from '@jhumka/domain/calendar';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import type { Order } from '../api/order-queries.ts';
 import { contactAbout, isReturnable, returnPath, useReturnDays, useReturnTerms } from '../order-returns.ts';
 import { CancelDialog, cancelDraft } from './cancel-dialog.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
 
 /** Cancellation, returns and questions: what is possible now, or why it is not. */
 export function ChangeSection({ order }: { readonly order: Order }) {
@@ -14,14 +15,32 @@ export function ChangeSection({ order }: { readonly order: Order }) {
   const canReturn = terms?.isOpen === true && order.items.some(isReturnable);
   // Restores input from before the session ended.
   const [isCancelling, setIsCancelling] = useState(() => cancelDraft.openId() === order.orderId);
+  const [isChanging, setIsChanging] = useState(false);
+  const { until, what } = order.can_change;
   return (
     <section className="grid justify-items-start gap-3 print:hidden">
       <h2 className="type-heading">Change, return or get help</h2>
+      {what.includes('address') && (
+        <>
+          <p className="text-ink-muted">
+            {what.includes('size')
+              ? 'You can change the size, the address, or take something out'
+              : 'You can change the address'}{' '}
+            until we pack it
+            {until && (
+              <strong className="font-semibold">, planned for {formatDateTime(new Date(until))}</strong>
+            )}
+            .
+          </p>
+          <Button onClick={() => setIsChanging(true)}>Change something</Button>
+          <ChangeDialog order={order} isOpen={isChanging} onOpenChange={setIsChanging} />
+        </>
+      )}
       {order.can_cancel && (
         <>
           <p className="text-ink-muted">
-            You can cancel free of charge until the order is shipped. To change the address, contact us before
-            it ships. To change items, cancel and order again.
+            You can cancel free of charge until the order is shipped.
+            {what.length === 0 && ' To change the address, contact us before it ships.'}
           </p>
           <Button onClick={() => setIsCancelling(true)}>Cancel order</Button>
           <CancelDialog order={order} isOpen={isCancelling} onOpenChange={setIsCancelling} />

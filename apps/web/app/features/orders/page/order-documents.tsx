@@ -38,6 +38,19 @@ export function OrderDocuments({ order }: { readonly order: Order }) {
             number={number}
           />
         ))}
+        {order.changes.map(
+          ({ at, revision }) =>
+            revision !== null && (
+              <DocumentLink
+                key={at}
+                order={order}
+                endpoint="order.creditNote"
+                revision={revision}
+                label="Download credit note of the earlier invoice"
+                number=""
+              />
+            ),
+        )}
         {(creditNote || isTakenBack) && (
           <DocumentLink
             order={order}
@@ -58,12 +71,18 @@ interface DocumentLinkProps {
   readonly number: string;
   /** The part of the order that a credit note takes back. */
   readonly part?: number;
+  /** Of the invoice that a change has replaced. */
+  readonly revision?: number;
 }
 
-function DocumentLink({ order, endpoint, label, number, part }: DocumentLinkProps) {
+function DocumentLink({ order, endpoint, label, number, part, revision }: DocumentLinkProps) {
   const take = useChange(
     () => {
-      const input = { id: order.orderId, ...(part === undefined ? {} : { part }) };
+      const input = {
+        id: order.orderId,
+        ...(part === undefined ? {} : { part }),
+        ...(revision === undefined ? {} : { revision }),
+      };
       return downloadFile(endpoint, input, `${order.orderId}.pdf`);
     },
     { done: 'Downloaded', failed: 'The file was not downloaded. Please try again' },
