@@ -87,7 +87,7 @@ export const checkLabels: Readonly<Record<Check['name'], CheckLabel>> = {
   },
   webhook: {
     title: 'Payment webhook',
-    text: 'None received yet. The shop asks Razorpay by itself; with a webhook it knows at once, also of refunds and disputes. Add this address in Razorpay’s dashboard, with the events payment.authorized, payment.captured, payment.failed, order.paid, refund.created, refund.processed, refund.failed and all of payment.dispute.',
+    text: 'None received yet. The shop asks Razorpay by itself; with a webhook it knows at once, also of refunds and disputes. Add this address in Razorpay’s dashboard, with the events payment.authorized, payment.captured, payment.failed, order.paid, refund.created, refund.processed, refund.failed and all of payment_link and payment.dispute.',
   },
   delivery: {
     title: 'Delivery days, charges and couriers',

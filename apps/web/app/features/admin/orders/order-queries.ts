@@ -34,8 +34,19 @@ export const orderListQuery = (listing: Listing) =>
 /** Query of waiting order counts, by view. */
 export const waitingQuery = () => personalQuery('admin.orders.countViews', {});
 
+const linkPollMs = 8_000;
+
 /** Query of an order with all its data. */
-export const managedOrderQuery = (id: string) => personalQuery('admin.orders.get', { id });
+export const managedOrderQuery = (id: string) =>
+  personalQuery(
+    'admin.orders.get',
+    { id },
+    {
+      // Its customer may pay an open link at any moment.
+      refetchInterval: ({ state }) =>
+        state.data?.links.some((link) => link.state === 'open') ? linkPollMs : false,
+    },
+  );
 
 /** The queries that show orders. */
 export const orderQueries: readonly EndpointName[] = [

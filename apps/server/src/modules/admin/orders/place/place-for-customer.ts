@@ -90,7 +90,8 @@ async function place(
   const addressId =
     input.addressId ?? (isNew && input.address ? (await addAddress(tx, theirs, input.address)).id : '');
   const hasNone = addressId === '' && (isCollected || isPreview);
-  const collectedAt = isNew && hasNone ? await addCounterAddress(ctx, tx, customer, settings) : null;
+  const collectedAt =
+    isNew && hasNone ? await addCounterAddress(ctx, tx, customer, counterOf(settings, isCollected)) : null;
   const couponCode = isNew ? await makeDiscount(ctx, tx, customer.id, input, settings) : undefined;
   const { items: _, addressId: __, address: ___, ...more } = input;
   const rows = rowsOf(input, settings);
@@ -144,20 +145,26 @@ async function addCounterAddress(
   { now }: Pick<ActorContext, 'now'>,
   tx: Tx,
   { id: user_id, name, mobile }: User,
-  { support_address, state, phone }: Settings,
+  { support_address, state, phone, pincode }: ReturnType<typeof counterOf>,
 ): Promise<DeliveryAddress> {
-  const pincode = /\b[1-9]\d{2} ?\d{3}\b/.exec(support_address)?.[0].replace(' ', '');
-  if (pincode === undefined || state === '') {
-    throw badInput(
-      'collect',
-      'needs the address of the shop with its pincode, and its state, in the settings',
-    );
-  }
   return insertAddress(tx, {
     ...{ id: typeidUnboxed('adr'), user_id, name, mobile: mobile ?? phone, pincode, state },
     ...{ address_line: support_address, landmark: 'Collected at the counter', address_type: 'other' },
     ...{ city: cityOfPincode(pincode) ?? state, disabled_at: now(), created_at: now(), updated_at: now() },
   });
+}
+
+/** Reads the pincode of the shop from its address; a bill that is previewed before any address needs none. */
+function counterOf(settings: Settings, isCollected: boolean) {
+  const { support_address, state, phone } = settings;
+  const pincode = /\b[1-9]\d{2} ?\d{3}\b/.exec(support_address)?.[0].replace(' ', '');
+  if (isCollected && (pincode === undefined || state === '')) {
+    throw badInput(
+      'collect',
+      'needs the address of the shop with its pincode, and its state, in the settings',
+    );
+  }
+  return { support_address, state, phone, pincode: pincode ?? '110001' };
 }
 
 /** Makes the coupon of one order that holds its discount; returns its code. */

@@ -22,7 +22,7 @@ import { useGuardedChanges } from '../../kit/form/guarded-changes.tsx';
 import { Part } from '../../kit/part.tsx';
 import { useSettled } from '../../kit/use-settled.ts';
 import { userQueries, userQuery } from '../../users/user-queries.ts';
-import { orderQueries } from '../order-queries.ts';
+import { managedOrderQuery, orderQueries } from '../order-queries.ts';
 import { CustomerPart } from './customer-part.tsx';
 import { DeliveryFields } from './delivery-part.tsx';
 import { MeansFields } from './mend-payment.tsx';
@@ -75,10 +75,10 @@ function TakeOrder({ onPlaced }: { readonly onPlaced: (placed: Placed) => void }
   useGuardedChanges(form.isDirty && !form.isPending);
   const { customer, lines, payment } = entry;
   const details = useQuery({ ...userQuery(customer?._id ?? ''), enabled: customer !== null }).data;
-  const settled = useSettled(JSON.stringify(inputOf(entry, true)));
+  const settled = JSON.parse(useSettled(JSON.stringify(inputOf(entry, true)))) as ReturnType<typeof inputOf>;
   const preview = useQuery(
-    personalQuery('admin.orders.previewPlace', JSON.parse(settled) as ReturnType<typeof inputOf>, {
-      enabled: customer !== null && lines.length > 0,
+    personalQuery('admin.orders.previewPlace', settled, {
+      enabled: settled.customerId !== '' && settled.items.length > 0,
       placeholderData: keepPreviousData,
       retry: false,
     }),
@@ -226,7 +226,9 @@ interface PlacedOrderProps {
 }
 
 /** Shows the order with its payment link. */
-function PlacedOrder({ placed: { data: order, link }, onAgain }: PlacedOrderProps) {
+function PlacedOrder({ placed: { data: order, link: made }, onAgain }: PlacedOrderProps) {
+  const managed = useQuery({ ...managedOrderQuery(order.orderId), enabled: made !== null });
+  const link = managed.data?.links[0] ?? made;
   const details = `/dashboard/order-management/${order.orderId}`;
   return (
     <>
