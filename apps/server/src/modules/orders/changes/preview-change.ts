@@ -43,7 +43,7 @@ export interface PlannedChange {
 }
 
 /** Builds the refusal of a change. */
-export const changeRefused = (why: string) => new Problem('change-refused', { details: { why } });
+const changeRefused = (why: string) => new Problem('change-refused', { details: { why } });
 
 /**
  * Computes the exact effects of a change of an order, from current data; under the locks of the account, the products and
