@@ -12,6 +12,7 @@ import {
 } from '../support/page-health.ts';
 import { logInAs, test } from '../support/shop-test.ts';
 import { writtenTicket } from '../support/ticket.ts';
+import { deliverOrder } from '../support/transition-order.ts';
 
 /** Headings of the screens that the specification names. */
 const headings: Readonly<Record<string, string>> = {
@@ -48,6 +49,14 @@ for (let part = 1; part <= parts; part += 1) {
       discount_type: 'fixed',
       value: 50,
     });
+    await deliverOrder(api, orderId);
+    const asked = { orderId, items: [{ _id: product._id, quantity: 1 }], reason: 'size' };
+    const { data: follows } = await customer.call<{ data: { consequences: { digest: string } } }>(
+      ...(['POST', '/api/returns/preview', asked] as const),
+    );
+    const { data: back } = await customer.call<{ data: { _id: string } }>('POST', '/api/returns', {
+      ...{ ...asked, digest: follows.consequences.digest, payBackTo: { upi: 'asha@okbank' } },
+    });
     const things: Readonly<Record<string, string>> = {
       '/dashboard/product/:id': product._id,
       '/dashboard/product/:id/preview': product._id,
@@ -56,6 +65,7 @@ for (let part = 1; part <= parts; part += 1) {
       '/dashboard/coupon-management/:id': made.campaign,
       '/dashboard/pages/:slug': 'help:care-guide',
       '/dashboard/tickets/:id': ticket,
+      '/dashboard/returns/:id': back._id,
     };
     const { data: categories } = await owner.call<{ data: { name: string }[] }>('GET', '/api/category/get');
     // What people name, in lists, breadcrumbs, headings and notes.

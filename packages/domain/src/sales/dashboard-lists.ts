@@ -1,6 +1,6 @@
 type Filters = Readonly<Record<string, string>>;
 
-/** Subject of a message about a return; tickets are filtered by it. */
+/** Subject of a message about a return. */
 export const subjectOfReturns = 'A return or an exchange';
 
 /** List behind each figure of the admin dashboard: its filters, as in the URL. */
@@ -12,7 +12,6 @@ export const dashboardLists = {
   paymentsStuck: { stuck: 'true' },
   refundsPending: { status: 'open' },
   openTickets: { status: 'open' },
-  returnsAsked: { status: 'open', search: subjectOfReturns },
   failedMessages: { state: 'failed' },
   failedJobs: { state: 'failed' },
   lowStock: { state: 'low' },

@@ -46,7 +46,7 @@ export const dashboardEndpoints = {
         .int()
         .meta({ description: 'Open payment cases: disputes, and refunds made at the provider' }),
       openTickets: z.int(),
-      returnsAsked: z.int().meta({ description: 'Open tickets about a return or an exchange' }),
+      returnsAsked: z.int().meta({ description: 'Returns and exchanges that wait for the shop' }),
       failedMessages: z.int(),
       failedJobs: z.int().meta({ description: 'Jobs that failed for good in the last 24 hours' }),
       lowStock: z.object({ at: z.int(), low: z.int(), soldOut: z.int() }),

@@ -18,6 +18,7 @@ import { countPromises, readSales, readSalesByDay } from '../../orders/orders/li
 import { countWorth } from '../../orders/orders/list/store-lists.ts';
 import { countCases } from '../../payments/payments/store-cases.ts';
 import { readOpenRefunds } from '../../payments/payments/store-refunds.ts';
+import { countReturns } from '../../payments/returns/store-lists.ts';
 import { countMessages } from '../../platform/outbox/store.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import { countUsersSince } from '../../platform/users/store-lists.ts';
@@ -73,7 +74,7 @@ async function addUp(ctx: Context): Promise<Figures> {
     refundsPending: await readOpenRefunds(db),
     paymentCases: await countCases(db, true),
     openTickets: await countTicketRows(db, dashboardLists.openTickets),
-    returnsAsked: await countTicketRows(db, dashboardLists.returnsAsked),
+    returnsAsked: await countReturns(db, { waits_for: 'shop' }),
     failedMessages: await countMessages(db, dashboardLists.failedMessages),
     failedJobs: (await countJobs(db)).failed,
     lowStock: { at: lowStockAt, ...(await countLowStock(db, lowStockAt)) },

@@ -82,9 +82,12 @@ export async function listReturnRows(
     .limit(limit)
     .offset(offset)
     .execute();
-  const totalCount = await countRows(db.selectFrom(matching(db, conditions).as('matching')));
-  return { returns: await wholeReturns(db, rows), totalCount };
+  return { returns: await wholeReturns(db, rows), totalCount: await countReturns(db, conditions) };
 }
+
+/** Counts returns that meet the conditions. */
+export const countReturns = (db: Db, conditions: ReturnConditions): Promise<number> =>
+  countRows(db.selectFrom(matching(db, conditions).as('matching')));
 
 /** Counts returns by state, each with the time since which the oldest of them is in it; of ended ones only the count. */
 export async function countReturnsByState(

@@ -17,7 +17,7 @@ const listsOf: Readonly<Record<Figure, readonly EndpointName[]>> = {
   refundsPending: ['admin.refunds.list', ...orders],
   paymentCases: ['admin.paymentCases.list'],
   openTickets: ['admin.tickets.list'],
-  returnsAsked: ['admin.tickets.list'],
+  returnsAsked: ['admin.returns.list'],
   failedMessages: ['admin.outbox.list'],
   failedJobs: ['admin.jobs.list', 'admin.jobs.figures'],
   lowStock: ['admin.products.list'],

@@ -104,8 +104,7 @@ export const navGroups: readonly NavGroup[] = [
       {
         name: 'Messages',
         to: '/dashboard/tickets',
-        // Those about returns wait there.
-        waiting: ({ openTickets, returnsAsked }) => openTickets - returnsAsked,
+        waiting: ({ openTickets }) => openTickets,
       },
       {
         name: 'Reviews',

@@ -40,10 +40,10 @@ export function WaitingFigures({ data }: { readonly data: Dashboard | undefined 
           to: `/dashboard/tickets?${new URLSearchParams(dashboardLists.openTickets)}`,
         },
         {
-          name: 'Return requests',
+          name: 'Returns',
           value: count(data?.returnsAsked),
-          note: 'open tickets',
-          to: `/dashboard/tickets?${new URLSearchParams(dashboardLists.returnsAsked)}`,
+          note: 'waiting for you',
+          to: '/dashboard/returns?waits_for=shop',
         },
         {
           name: 'Payments stuck',

@@ -18,10 +18,10 @@ export function RefundConsequences({ shown, name }: { readonly shown: Consequenc
   const restocked = shown.lines.filter((line) => line.restocked > 0);
   const lost = shown.lines.filter((line) => line.restocked === 0);
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="rounded-1 bg-linen p-4">
         <p className="text-small text-ink-muted">{name} receives</p>
-        <p className="figures text-[1.5rem] font-semibold">{formatRupees(shown.to_send)}</p>
+        <p className="figures wrap-anywhere text-[1.5rem] font-semibold">{formatRupees(shown.to_send)}</p>
         <p className="text-small text-ink-muted">
           {shown.to_send === 0 && shown.already_back > 0 ? 'Nothing is left to send' : ways[shown.way]}
         </p>
