@@ -213,12 +213,15 @@ function CarryOut({ shown, to, firstName }: CarryOutProps) {
   const isFree = typed !== undefined;
   const carryOut = () =>
     follows &&
-    move.mutate({
-      state: to,
-      digest: follows.digest,
-      note: reason.trim(),
-      ...(amount !== undefined && { amount }),
-    });
+    move.mutate(
+      {
+        state: to,
+        digest: follows.digest,
+        note: reason.trim(),
+        ...(amount !== undefined && { amount }),
+      },
+      { onError: () => void query.refetch() },
+    );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {isRefund && (

@@ -62,7 +62,6 @@ export const reasonLabels: Readonly<Record<ReturnReason, string>> = {
 export const returnQueries: readonly EndpointName[] = [
   'admin.returns.list',
   'admin.returns.get',
-  'admin.returns.consequences',
   'admin.dashboard.get',
   ...orderQueries,
 ];
