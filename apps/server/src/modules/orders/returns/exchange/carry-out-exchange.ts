@@ -12,7 +12,7 @@ import { holdStock, sellHeldStock } from '../../../payments/holds/store.ts';
 import { requestPayment } from '../../../payments/payments/store.ts';
 import { queueMessages } from '../../../platform/outbox/queue-messages.ts';
 import type { Settings } from '../../../platform/settings/shop-settings.ts';
-import { itemsOf } from '../../orders/place/build-order.ts';
+import { itemsOf, promisedDay } from '../../orders/place/build-order.ts';
 import { insertOrders } from '../../orders/place/store.ts';
 import type { WholeOrder } from '../../orders/read/present-order.ts';
 import { dueOf, type OrderRow } from '../../orders/store.ts';
@@ -76,7 +76,7 @@ export async function placeExchangeOrder(
 function buildExchangeOrder(
   { now }: TxContext<ActorContext>,
   before: OrderRow,
-  { plan: { bill, credit, due }, method }: PlannedExchange,
+  { plan: { bill, credit, due }, rows, method }: PlannedExchange,
   settings: Settings,
 ): OrderRow {
   const at = now();
@@ -96,7 +96,11 @@ function buildExchangeOrder(
       shipping: bill.shipping,
     },
     ...{ return_days: settings.return_days, note: '', tracking_number: '', courier_partner: '' },
-    ...{ channel: 'shop', placed_by: null, payment_means: '', payment_reference: '' },
+    promised_day: promisedDay(before.delivery_address.pincode, settings, {
+      ...{ bill, at },
+      items: rows.map(({ variant }) => variant),
+    }),
+    ...{ changes: 0, channel: 'shop', placed_by: null, payment_means: '', payment_reference: '' },
     ...{ cancellation_reason: '', invoice_number: '', credit_note_number: '', delivered_at: null },
     ...{ exchange_of: before.id, exchange_credit: credit, created_at: created, updated_at: created },
   };

@@ -128,6 +128,7 @@ describe('an exchange', () => {
       ...{ exchange_of: { orderId: order.orderId }, exchange_credit: 1030, cash_to_collect: 0 },
       items: [{ variantId: ring.ids[14], quantity: 1 }],
     });
+    expect(after.promised_day).not.toBeNull();
     expect(await stockOfVariant(shop, ring.ids[14])).toBe(before - 1);
     expect(await stockOfVariant(shop, ring.ids[12])).toBe(old + 1);
     expect(await refundsOf(order.id)).toEqual([]);
