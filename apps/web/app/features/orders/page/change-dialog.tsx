@@ -29,6 +29,8 @@ export function ChangeDialog({ order, isOpen, onOpenChange }: ChangeDialogProps)
   const products = useQueries({
     queries: items.map(({ productId }) => ({ ...productQuery(productId), enabled: isOpen })),
   });
+  // A single product without sizes has nothing to choose.
+  const hasChoice = (index: number) => items.length > 1 || (products[index]?.data?.variants.length ?? 0) > 1;
   const addresses = useQuery({ ...personalQuery('address.list', {}), enabled: isOpen });
   const change = useChangeOrder();
   const changed = items.filter(({ line, variantId }) => (chosen[line] ?? variantId) !== variantId);
@@ -77,31 +79,34 @@ export function ChangeDialog({ order, isOpen, onOpenChange }: ChangeDialogProps)
       }
     >
       <div className="grid gap-5 py-5">
-        {shownItems.map((item, index) => (
-          <SelectField
-            key={item.line}
-            label={item.product_details.name}
-            value={chosen[item.line] ?? item.variantId}
-            onChange={(event) => setChosen({ ...chosen, [item.line]: event.currentTarget.value })}
-          >
-            <option value={item.variantId}>
-              {choiceOf(item.variant.options) || 'As ordered'}, as it is now
-            </option>
-            {(products[index]?.data?.variants ?? [])
-              .filter(({ _id }) => _id !== item.variantId)
-              .map(({ _id, options, stock, made_to_order_days: days }) => {
-                const isOut = stock < item.quantity && days === null;
-                const note = isOut ? ', sold out' : stock === 1 && days === null ? ', last one' : '';
-                return (
-                  <option key={_id} value={_id} disabled={isOut}>
-                    {choiceOf(options)}
-                    {note}
-                  </option>
-                );
-              })}
-            {items.length > 1 && <option value={takeOut}>Take it out of the order</option>}
-          </SelectField>
-        ))}
+        {shownItems.map(
+          (item, index) =>
+            hasChoice(index) && (
+              <SelectField
+                key={item.line}
+                label={item.product_details.name}
+                value={chosen[item.line] ?? item.variantId}
+                onChange={(event) => setChosen({ ...chosen, [item.line]: event.currentTarget.value })}
+              >
+                <option value={item.variantId}>
+                  {choiceOf(item.variant.options) || 'As ordered'}, as it is now
+                </option>
+                {(products[index]?.data?.variants ?? [])
+                  .filter(({ _id }) => _id !== item.variantId)
+                  .map(({ _id, options, stock, made_to_order_days: days }) => {
+                    const isOut = stock < item.quantity && days === null;
+                    const note = isOut ? ', sold out' : stock === 1 && days === null ? ', last one' : '';
+                    return (
+                      <option key={_id} value={_id} disabled={isOut}>
+                        {choiceOf(options)}
+                        {note}
+                      </option>
+                    );
+                  })}
+                {items.length > 1 && <option value={takeOut}>Take it out of the order</option>}
+              </SelectField>
+            ),
+        )}
         <SelectField
           label="Delivery address"
           value={addressId}
