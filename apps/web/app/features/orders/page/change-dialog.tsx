@@ -1,6 +1,6 @@
 import { asDay, formatComingDay } from '@jhumka/domain/calendar';
 import { formatRupees } from '@jhumka/domain/money';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemMessage } from '../../../api/problem-message.ts';
 import { productQuery } from '../../../components/variants/product-query.ts';
@@ -26,11 +26,18 @@ export function ChangeDialog({ order, isOpen, onOpenChange }: ChangeDialogProps)
   const shownItems = can_change.what.includes('size') ? items : [];
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [addressId, setAddressId] = useState(address._id);
-  const products = useQueries({
-    queries: items.map(({ productId }) => ({ ...productQuery(productId), enabled: isOpen })),
+  const queryClient = useQueryClient();
+  // One query: a hook for several of them would be part of what home loads.
+  const { data: products } = useQuery({
+    queryKey: ['product.details', items.map(({ productId }) => productId)],
+    queryFn: () =>
+      Promise.all(
+        items.map(({ productId }) => queryClient.fetchQuery(productQuery(productId)).catch(() => null)),
+      ),
+    enabled: isOpen,
   });
   // A single product without sizes has nothing to choose.
-  const hasChoice = (index: number) => items.length > 1 || (products[index]?.data?.variants.length ?? 0) > 1;
+  const hasChoice = (index: number) => items.length > 1 || (products?.[index]?.variants.length ?? 0) > 1;
   const addresses = useQuery({ ...personalQuery('address.list', {}), enabled: isOpen });
   const change = useChangeOrder();
   const changed = items.filter(({ line, variantId }) => (chosen[line] ?? variantId) !== variantId);
@@ -91,7 +98,7 @@ export function ChangeDialog({ order, isOpen, onOpenChange }: ChangeDialogProps)
                 <option value={item.variantId}>
                   {choiceOf(item.variant.options) || 'As ordered'}, as it is now
                 </option>
-                {(products[index]?.data?.variants ?? [])
+                {(products?.[index]?.variants ?? [])
                   .filter(({ _id }) => _id !== item.variantId)
                   .map(({ _id, options, stock, made_to_order_days: days }) => {
                     const isOut = stock < item.quantity && days === null;
