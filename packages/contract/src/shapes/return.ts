@@ -32,7 +32,7 @@ const requestedReturn = z.object({
       units: z.array(z.object({ _id: z.string(), serial: z.string(), huid: z.string().nullable() })),
     }),
   ),
-  amount: rupees.meta({ description: 'What was promised' }),
+  amount: rupees.meta({ description: 'What was promised; once it is refunded, what was' }),
   pick_up_day: z.string().nullable(),
   pick_up_slot: z.string(),
   pay_back_to: z

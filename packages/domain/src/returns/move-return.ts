@@ -44,15 +44,25 @@ const returnMoves = {
   withdrawn: {},
 } as const satisfies Record<ReturnState, Partial<Record<ReturnState, readonly OrderActor[]>>>;
 
-/** Lists the states to which an actor may move a return, in the order of `returnStates`. */
-export function returnStatesFrom(from: ReturnState, actor: OrderActor): ReturnState[] {
+/** The kind of return that alone ends in these states. */
+const kindOfEnd: Partial<Record<ReturnState, ReturnKind>> = {
+  exchanged: 'exchange',
+  replaced: 'replacement',
+};
+
+/** Lists the states to which an actor may move a return of a kind, in the order of `returnStates`. */
+export function returnStatesFrom(from: ReturnState, actor: OrderActor, kind: ReturnKind): ReturnState[] {
   const moves: Partial<Record<ReturnState, readonly OrderActor[]>> = returnMoves[from];
-  return returnStates.filter((to) => moves[to]?.includes(actor));
+  return returnStates.filter((to) => moves[to]?.includes(actor) && (kindOfEnd[to] ?? kind) === kind);
 }
 
-/** Returns true for a move that exists and belongs to that actor. */
-export function canMoveReturn(from: ReturnState, to: ReturnState, actor: OrderActor): boolean {
-  return returnStatesFrom(from, actor).includes(to);
+/** Returns true for a move that exists, belongs to that actor, and ends no return of another kind. */
+export function canMoveReturn(
+  { state, kind }: { readonly state: ReturnState; readonly kind: ReturnKind },
+  to: ReturnState,
+  actor: OrderActor,
+): boolean {
+  return returnStatesFrom(state, actor, kind).includes(to);
 }
 
 /** The states of a return that has not ended: its goods can't be in another one. */
@@ -84,7 +94,7 @@ export function nextReturnStep(state: ReturnState, kind: ReturnKind): ReturnStat
     const ends = { refund: 'refunded', exchange: 'exchanged', replacement: 'replaced' } as const;
     return ends[kind];
   }
-  return returnStatesFrom(state, 'admin')[0] ?? null;
+  return returnStatesFrom(state, 'admin', kind)[0] ?? null;
 }
 
 /** Returns true for goods that are faulty or not what was ordered: then also engraved ones come back. */

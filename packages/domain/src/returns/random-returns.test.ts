@@ -95,9 +95,7 @@ function payBack(order: Ordered, one: Requested, random: Random): void {
 /** Moves a return by chance, as somebody who may. */
 function move(order: Ordered, one: Requested, random: Random): void {
   const actor = oneOf(random, ['shopper', 'admin', 'admin', 'admin'] as const);
-  const states = returnStatesFrom(one.state, actor).filter(
-    (state) => state !== 'exchanged' && state !== 'replaced',
-  );
+  const states = returnStatesFrom(one.state, actor, 'refund');
   if (states.length === 0) return;
   const to = oneOf(random, states);
   if (to === 'refunded') payBack(order, one, random);

@@ -9,6 +9,7 @@ import {
   type ReturnableLine,
   type ReturnState,
   returnableLines,
+  returnKinds,
   returnStates,
   returnStatesFrom,
   returnWaitsFor,
@@ -37,14 +38,18 @@ describe('moves of a return', () => {
       for (const to of returnStates) {
         for (const actor of ['shopper', 'admin', 'shop'] as const) {
           const move = `${from} ${to} ${actor}`;
-          expect([move, canMoveReturn(from, to, actor)]).toEqual([move, allowed.has(move)]);
+          const kinds = returnKinds.filter((kind) => canMoveReturn({ state: from, kind }, to, actor));
+          const allOf = to === 'exchanged' ? ['exchange'] : to === 'replaced' ? ['replacement'] : returnKinds;
+          expect([move, kinds]).toEqual([move, allowed.has(move) ? allOf : []]);
         }
       }
     }
   });
 
   it('a customer can withdraw until the courier has the goods', () => {
-    const withdrawable = returnStates.filter((state) => canMoveReturn(state, 'withdrawn', 'shopper'));
+    const withdrawable = returnStates.filter((state) =>
+      canMoveReturn({ state, kind: 'refund' }, 'withdrawn', 'shopper'),
+    );
     expect(withdrawable).toEqual(['asked', 'approved']);
   });
 
@@ -61,7 +66,7 @@ describe('moves of a return', () => {
       inspected: ['shop', 'refunded'],
       ...Object.fromEntries(
         returnStates
-          .filter((state) => returnStatesFrom(state, 'admin').length === 0)
+          .filter((state) => returnStatesFrom(state, 'admin', 'refund').length === 0)
           .map((s) => [s, [null, null]]),
       ),
     });

@@ -160,6 +160,7 @@ describe('paying back', () => {
     const more = await consequences(id, { amount: 5000 });
     expect([more.status, more.body.code]).toEqual([400, 'refund-refused']);
     await paidBack(id, { amount: 500, note: 'It was worn' });
+    expect((await succeed('returns.get', { id }, order.customer)).data.amount).toBe(500);
     const rest = await asked(order, { items: [{ _id: order.hoops, quantity: 1 }] });
     await inspected(rest);
     await paidBack(rest);

@@ -1,6 +1,6 @@
 import type { VerbInput } from '@jhumka/contract';
 import type { OrderActor } from '@jhumka/domain/orders';
-import { canMoveReturn, nextReturnStep, openReturnStates, spokenReturnState } from '@jhumka/domain/returns';
+import { canMoveReturn, openReturnStates, spokenReturnState } from '@jhumka/domain/returns';
 import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
@@ -48,8 +48,7 @@ export async function moveReturn(
     const { state: from } = before;
     const { state, note = '' } = input;
     if (from === state) return;
-    const isOtherKind = isExchanged(state) && nextReturnStep(from, before.kind) !== state;
-    if (!canMoveReturn(from, state, actor) || isOtherKind) {
+    if (!canMoveReturn(before, state, actor)) {
       const details = { from: spokenReturnState(from), to: spokenReturnState(state) };
       throw new Problem('return-move-refused', { details });
     }
@@ -145,7 +144,9 @@ async function payBack(
     ...(exchange && { credit: exchange.plan.credit }),
   });
   const exchange_order_id = exchange && (await placeExchangeOrder(ctx, tx, whole, exchange, settings));
-  await changeReturn(tx, before.id, { part, exchange_order_id });
+  // Another amount than was promised may be refunded.
+  const refunded = state === 'refunded' && { amount: plan.consequences.amount };
+  await changeReturn(tx, before.id, { part, exchange_order_id, ...refunded });
   if (before.inspection?.disposition !== 'stock') await disposeOfGoods(ctx, tx, before, part);
 }
 

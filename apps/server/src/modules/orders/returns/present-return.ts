@@ -94,7 +94,7 @@ function presentReturn(
       creditNote === ''
         ? null
         : { number: creditNote, url: `/api/order/order/${order.id}/credit-note.pdf${query}` },
-    can_withdraw: canMoveReturn(one.state, 'withdrawn', 'shopper'),
+    can_withdraw: canMoveReturn(one, 'withdrawn', 'shopper'),
     createdAt: one.created_at,
     updatedAt: one.updated_at,
   };
@@ -128,7 +128,8 @@ function presentLine(
     item: line.line_key,
     productId: line.product_id,
     variantId: line.variant_id,
-    name: item ? itemName(item) : '',
+    // The choice stands beside it.
+    name: item ? itemName({ ...item, options: {} }) : '',
     image: item?.image ? `${ctx.publicUrl}${item.image}` : '',
     options: item?.options ?? {},
     quantity: line.quantity,
@@ -161,7 +162,7 @@ export async function presentManagedReturns(
         email: user?.email ?? '',
       },
       next_step: nextReturnStep(one.state, one.kind),
-      moves: returnStatesFrom(one.state, 'admin'),
+      moves: returnStatesFrom(one.state, 'admin', one.kind),
       waits_for: returnWaitsFor(one.state, { hasPickUp: one.pick_up_day !== null }),
       promised_until: addDays(since, refund_days),
       inspection: one.inspection,

@@ -77,7 +77,7 @@ export const getReturnConsequences: Verb<'admin.returns.consequences'> = async (
   { id, state, amount },
 ) => {
   const before = await requireReturn(ctx.db, id);
-  if (!canMoveReturn(before.state, state, 'admin')) {
+  if (!canMoveReturn(before, state, 'admin')) {
     const details = { from: spokenReturnState(before.state), to: spokenReturnState(state) };
     throw new Problem('return-move-refused', { details });
   }

@@ -109,7 +109,9 @@ describe('an exchange', () => {
     expect(await stockOfVariant(shop, ring.ids[14])).toBe(before - 1);
     for (const state of ['picked_up', 'received']) await move(id, state);
     const inspection = { grade: 'as-new', disposition: 'stock', note: '' };
-    await move(id, 'inspected', { inspection });
+    const found = (await move(id, 'inspected', { inspection })).body.data;
+    expect(found.moves).toEqual(['refunded', 'exchanged', 'refused']);
+    expect(found.items).toMatchObject([{ name: 'Meher Rope Band', options: { 'Ring size': '12' } }]);
     const old = await stockOfVariant(shop, ring.ids[12]);
     const { digest, exchange, amount, to_send, way } = await consequencesOf(id);
     expect({ amount, to_send, way }).toEqual({ amount: 1030, to_send: 0, way: 'none' });
