@@ -12,6 +12,7 @@ import { generateOrders, ordersEach } from '../shops/generate-orders.ts';
 import { generateProducts } from '../shops/generate-products.ts';
 import { listProducts } from '../shops/products.ts';
 import { openShopData, type Shop, type ShopData, startShop } from '../shops/shop.ts';
+import { measureReturns } from './asking-returns.ts';
 
 const maxTimesLonger = 3;
 const maxSearchMs = 50;
@@ -115,7 +116,7 @@ export async function measureScale(bench: Bench): Promise<Figure[]> {
     const figures: Figure[] = [];
     for (const side of [small, big]) side.customer = await logInAgain(side.shop.data, side.customer);
     for (const call of calls) figures.push(...(await measureCall(bench, call, small, big)));
-    figures.push(...(await measureSlips(bench, big)));
+    figures.push(...(await measureSlips(bench, big)), ...(await measureReturns(big.shop, big.customer)));
     return figures;
   } finally {
     for (const shop of running) await shop.stop();
