@@ -65,8 +65,9 @@ export const ledgerInvariants: readonly Invariant[] = [
   {
     name: 'the lifetime spend of a member is the sum of their orders',
     sql: `select v.user_id as id from vip_memberships v
-      left join (select user_id, sum(grand_total - refunded_total) as spent from orders
-        where payment_status = 'paid' group by user_id) o using (user_id)
+      left join (select user_id, sum(case payment_status when 'paid' then grand_total - refunded_total
+          when 'refund_pending' then 0 when 'refunded' then 0 else exchange_credit end) as spent
+        from orders group by user_id) o using (user_id)
       where v.lifetime_spend <> coalesce(o.spent, 0)`,
   },
 ];

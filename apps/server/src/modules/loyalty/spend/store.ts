@@ -3,15 +3,19 @@ import { sql } from 'kysely';
 import { anyOf } from '../../../database/queries.ts';
 import type { Db } from '../../../database/transact.ts';
 
-/** Sums the user's paid orders without refunds (decisions §6): always computed, never a stored counter. */
+/** Sums paid orders without refunds; of an order whose rest is due, what goods sent back have paid (decision 0140). */
+export const spentOnOrders = sql<number>`coalesce(sum(
+  case payment_status when 'paid' then grand_total - refunded_total else exchange_credit end
+) filter (where payment_status in ('paid', 'cod_due', 'awaiting_payment', 'failed')), 0)::bigint`;
+
+/** Sums what a user has spent (decisions §6): always computed, never a stored counter. */
 export async function lifetimeSpendOf(db: Db, userId: string): Promise<Paise> {
-  const { spent } = await db
+  const { sum } = await db
     .selectFrom('orders')
-    .select(sql<number>`coalesce(sum(grand_total - refunded_total), 0)::bigint`.as('spent'))
+    .select(spentOnOrders.as('sum'))
     .where('user_id', '=', userId)
-    .where('payment_status', '=', 'paid')
     .executeTakeFirstOrThrow();
-  return paise(spent);
+  return paise(sum);
 }
 
 /** Returns true when a user has an active order: not cancelled, not returned, not expired unpaid. */
@@ -24,7 +28,7 @@ export async function hasActiveOrder(db: Db, userId: string): Promise<boolean> {
   return rows[0]?.stands ?? false;
 }
 
-/** Sums the lifetime spends of several users; users without one are missing. */
+/** Sums the lifetime spends of several users; users without orders are missing. */
 export async function lifetimeSpendsOf(
   db: Db,
   userIds: readonly string[],
@@ -32,12 +36,11 @@ export async function lifetimeSpendsOf(
   if (userIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('orders')
-    .select(['user_id', sql<number>`sum(grand_total - refunded_total)::bigint`.as('spent')])
+    .select(['user_id', spentOnOrders.as('sum')])
     .where('user_id', '=', anyOf(userIds))
-    .where('payment_status', '=', 'paid')
     .groupBy('user_id')
     .execute();
-  return new Map(rows.map(({ user_id, spent }) => [user_id, paise(spent)]));
+  return new Map(rows.map(({ user_id, sum }) => [user_id, paise(sum)]));
 }
 
 /** Sums what membership saved a user on active orders: discounts and free deliveries. */
