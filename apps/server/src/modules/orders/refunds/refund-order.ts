@@ -150,6 +150,7 @@ function note(
   return writeAudit(tx, ctx, {
     action: becomes === null ? 'order.refund-part' : `order.${becomes === 'returned' ? 'return' : 'cancel'}`,
     subjectId: order.id,
+    ownerId: order.user_id,
     changes: {
       ...(becomes === null ? {} : { order_status: { from: order_status, to: becomes } }),
       refunded: {

@@ -65,7 +65,13 @@ export async function moveReturn(
     }
     if (actor !== 'admin') return;
     const changes = { state: { from, to: state } };
-    await writeAudit(tx, ctx, { action: 'return.move', subjectId: before.id, changes, note });
+    await writeAudit(tx, ctx, {
+      action: 'return.move',
+      subjectId: before.id,
+      ownerId: before.user_id,
+      changes,
+      note,
+    });
   });
 }
 

@@ -40,7 +40,7 @@ export const addManagedPhoto: Verb<'admin.returns.addPhoto'> = async (ctx, { id 
   return savePhoto(ctx, { returnId, userId, by: 'admin' }, async (tx, ctx, photoId) => {
     await lockUser(tx, userId);
     const changes = { photo: { from: null, to: photoId } };
-    await writeAudit(tx, ctx, { action: 'return.photo', subjectId: returnId, changes });
+    await writeAudit(tx, ctx, { action: 'return.photo', subjectId: returnId, ownerId: userId, changes });
     const photos = await listPhotosOf(tx, [returnId]);
     return photos.filter(({ by }) => by === 'admin').length < maxReturnPhotos;
   });

@@ -12,6 +12,8 @@ export interface AuditEntry {
   readonly subjectId: string;
   readonly changes?: Changes;
   readonly note?: string;
+  /** Customer whom it concerns: an administrator's own order or return is marked. */
+  readonly ownerId?: string;
   /** Subject of the entry of the whole, of which this is a part. */
   readonly partOf?: string;
 }
@@ -31,14 +33,15 @@ export function writeAudits(tx: Tx, ctx: Acting, entries: readonly AuditEntry[])
   );
 }
 
-function rowOf(ctx: Acting, { action, subjectId, changes = {}, note = '', partOf }: AuditEntry) {
+function rowOf(ctx: Acting, { action, subjectId, changes = {}, note = '', ownerId, partOf }: AuditEntry) {
+  const own = ownerId === ctx.actor.userId ? { own: { from: null, to: 'yes' } } : {};
   const whole = partOf === undefined ? {} : { [partKey]: { from: null, to: partOf } };
   return {
     id: typeidUnboxed('aud'),
     actor_id: ctx.actor.userId,
     action,
     subject_id: subjectId,
-    changes: JSON.stringify({ ...changes, ...whole }),
+    changes: JSON.stringify({ ...changes, ...own, ...whole }),
     note,
     at: ctx.now(),
   };

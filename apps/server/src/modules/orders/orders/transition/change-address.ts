@@ -28,7 +28,7 @@ export const changeOrderAddress: Verb<'admin.orders.changeAddress'> = async (ctx
     // account.
     const { pincode: from } = order.delivery_address;
     const changes = { pincode: { from, to: address.pincode } };
-    await writeAudit(tx, ctx, { action: 'order.address', subjectId: key, changes });
+    await writeAudit(tx, ctx, { action: 'order.address', subjectId: key, ownerId: order.user_id, changes });
     return { orderId: order.order_number, delivery_address: { ...address, status: true as const } };
   });
   return { message: 'Delivery address changed', data };

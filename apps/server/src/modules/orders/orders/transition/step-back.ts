@@ -52,6 +52,7 @@ export const stepOrderBack: Verb<'admin.orders.stepBack'> = async (ctx, { id, or
     await writeAudit(tx, ctx, {
       action: 'order.step-back',
       subjectId: order.id,
+      ownerId: order.user_id,
       changes: auditedChanges(order, after),
       note: reason,
     });

@@ -80,7 +80,7 @@ async function undo(
     is_undone: true,
   });
   const changes = auditedChanges(order, { ...order, ...before });
-  await writeAudit(tx, ctx, { action: 'order.undo', subjectId: order.id, changes });
+  await writeAudit(tx, ctx, { action: 'order.undo', subjectId: order.id, ownerId: order.user_id, changes });
   return null;
 }
 

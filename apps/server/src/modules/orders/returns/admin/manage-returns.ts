@@ -90,10 +90,11 @@ export const getReturnConsequences: Verb<'admin.returns.consequences'> = async (
 
 /** Returns where the money of a return goes, and records who has read it. */
 export const getPayBackTo: Verb<'admin.returns.payBackTo'> = async (ctx, { id }) => {
-  const { id: returnId } = await requireReturn(ctx.db, id);
+  const { id: returnId, user_id: ownerId } = await requireReturn(ctx.db, id);
   const encrypted = await transact(ctx, async (tx, ctx) => {
     const found = await findPayBackTo(tx, returnId);
-    if (found !== null) await writeAudit(tx, ctx, { action: 'return.pay-back-to', subjectId: returnId });
+    if (found !== null)
+      await writeAudit(tx, ctx, { action: 'return.pay-back-to', subjectId: returnId, ownerId });
     return found;
   });
   const none = { upi: null, account: null, ifsc: null, name: null };
