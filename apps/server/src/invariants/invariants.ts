@@ -206,7 +206,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'an order paid without the provider has a reference, but for cash',
     sql: `select id from orders where payment_means <> '' and (payment_method <> 'cod' or payment_status = 'cod_due'
-        or payment_means <> 'cash' and payment_reference = '' or payment_means = 'cash' and grand_total >= 20000000)`,
+        or payment_means <> 'cash' and payment_reference = '' or payment_means = 'cash' and grand_total - exchange_credit >= 20000000)`,
   },
   {
     name: 'a cash order waits for no online payment',

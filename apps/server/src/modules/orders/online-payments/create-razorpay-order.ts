@@ -6,6 +6,7 @@ import { limitCodeGuesses } from '../../loyalty/coupons/redeem-coupon.ts';
 import { holdStock, sellHeldStock } from '../../payments/holds/store.ts';
 import { requestPayment } from '../../payments/payments/store.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
+import { firstCheckMs } from '../orders/change/pay-online.ts';
 import { limitOrderAttempts } from '../orders/place/limit-order-attempts.ts';
 import { placeOrder } from '../orders/place/place-order.ts';
 import type { WholeOrder } from '../orders/read/present-order.ts';
@@ -14,9 +15,6 @@ import { applySideEffects } from '../orders/transition/transition-order.ts';
 import { limitOpening, openPayment } from './open-payment.ts';
 import { requirePayments } from './require-payments.ts';
 import { openAgain } from './retry-payment.ts';
-
-/** Delay of the first status check: until then the browser is expected to report the payment. */
-const firstCheckMs = 2 * 60_000;
 
 /**
  * Places the cart as an online order: like a cash order, with its products reserved until it is paid or the hold

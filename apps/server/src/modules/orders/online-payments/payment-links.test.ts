@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addCustomer, logInAgain, stockOf } from '../../../../test/customers.ts';
+import { addCustomer, logInAgain, stockOf, type TestCustomer } from '../../../../test/customers.ts';
 import { workOff } from '../../../../test/jobs.ts';
 import { mailsTo } from '../../../../test/mails.ts';
 import { onlineShop } from '../../../../test/online-shop.ts';
@@ -15,6 +15,7 @@ const admin = await addCustomer(shop, { role: 'ADMIN' });
 let as = { token: admin.token };
 let productId = '';
 let userId = '';
+let customer: TestCustomer;
 let id = '';
 
 beforeEach(async () => {
@@ -30,7 +31,7 @@ async function setClock(now: Date): Promise<void> {
 const later = (minutes: number) => setClock(new Date(clock.now.getTime() + minutes * 60_000));
 
 async function placed(headers: Record<string, string> = {}) {
-  const customer = await addCustomer(shop);
+  customer = await addCustomer(shop);
   [productId = ''] = await addProducts(db, [{ price: 1000, stock: 2 }]);
   const { id: variantId } = await db
     .selectFrom('product_variants')
@@ -204,6 +205,37 @@ describe('a payment mended', () => {
     expect(order).toMatchObject({ payment_method: 'cod', payment_status: 'cod_due' });
     expect(history.at(-1)).toMatchObject({ actor: 'admin', note: 'Changed to cash on delivery' });
     expect(audit[0]).toMatchObject({ action: 'order.payment', note: reason });
+  });
+
+  test('made cash by its customer, or cancelled, has its link ended at the provider', async () => {
+    for (const change of ['order.payInCash', 'order.update'] as const) {
+      await placed();
+      const { order } = await read();
+      const { token } = change === 'order.update' ? as : await logInAgain(shop, customer);
+      const more = change === 'order.update' ? { cancellation_reason: 'No' } : {};
+      await succeed(change, { orderId: order.orderId, ...more } as never, { token });
+      await shop.work();
+      ids = (await read()).links.map(({ _id }) => _id);
+      expect([change, (await atProvider()).status, (await state())[2]]).toEqual([
+        ...[change, 'cancelled', 'cancelled'],
+      ]);
+    }
+  });
+
+  test('an own order of an administrator is marked in the log', async () => {
+    await placed();
+    const own = await addCustomer(shop, { role: 'ADMIN' });
+    await db.updateTable('orders').set({ user_id: own.userId }).where('id', '=', id).execute();
+    await succeed('admin.orders.markPaid', { id, reason, means: 'upi', reference: 'UPI 3' }, own);
+    await succeed('order.update', { id, order_status: 'packed' }, own);
+    await succeed('admin.orders.stepBack', { id, order_status: 'confirmed', reason }, own);
+    const { audit } = await read();
+    const marked = audit.filter(
+      ({ actorId, changes }) => actorId === own.userId && changes.own?.to === 'yes',
+    );
+    expect(marked.map(({ action }) => action).toSorted()).toEqual([
+      ...['order.move', 'order.payment', 'order.step-back'],
+    ]);
   });
 
   test('the provider away is a clear refusal', async () => {

@@ -74,10 +74,12 @@ export async function unmarkCartRestored(tx: Tx, orderId: string): Promise<boole
   return numUpdatedRows > 0n;
 }
 
-/** Records that the products of an order are reserved again. */
+/** Records that the products of an order are reserved again, or longer: a hold never ends earlier than it did. */
 export async function holdStockAgain(tx: Tx, orderId: string, until: Date, at: Date): Promise<void> {
   const hold = await findHold(tx, orderId);
-  await changeHold(tx, orderId, { state: 'held', expires_at: until, times: (hold?.times ?? 0) + 1 }, at);
+  const before = hold?.state === 'held' ? new Date(hold.expires_at) : until;
+  const expires_at = before > until ? before : until;
+  await changeHold(tx, orderId, { state: 'held', expires_at, times: (hold?.times ?? 0) + 1 }, at);
 }
 
 /** Records that the products of an order are sold. */

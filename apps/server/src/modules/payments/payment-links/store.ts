@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Context } from '../../../context.ts';
 import type { PaymentLinksTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
@@ -79,6 +80,20 @@ export async function saveProviderLink(
     .where('provider_link_id', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Ends the open links of an order, also at the provider, so that nobody pays it twice. */
+export async function cancelLinks({ jobs, now }: Pick<Context, 'jobs' | 'now'>, tx: Tx, orderId: string) {
+  const links = await tx
+    .updateTable('payment_links')
+    .set({ state: 'cancelled', updated_at: now() })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'open')
+    .returning('provider_link_id')
+    .execute();
+  for (const { provider_link_id: linkId } of links) {
+    if (linkId !== null) await jobs.enqueue(tx, 'check-payment-link', { linkId, cancels: true });
+  }
 }
 
 /** Updates the state of a link, and the order that the provider made for it. A paid one stays paid. */

@@ -29,7 +29,7 @@ import { addNote } from '../../../orders/orders/transition/add-note.ts';
 import { decideTransition } from '../../../orders/orders/transition/decide-transition.ts';
 import { applySideEffects } from '../../../orders/orders/transition/transition-order.ts';
 import { findHold, holdStockAgain, sellHeldStock } from '../../../payments/holds/store.ts';
-import { changeLink, listLinks } from '../../../payments/payment-links/store.ts';
+import { cancelLinks, changeLink, listLinks } from '../../../payments/payment-links/store.ts';
 import { findRequestedPayment } from '../../../payments/payments/store.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';
@@ -131,15 +131,6 @@ async function markInTransaction(
   return true;
 }
 
-/** Has the open links of an order cancelled, so that nobody pays it twice. The order is locked. */
-async function cancelLinks({ jobs, now }: TxContext, tx: Tx, orderId: string): Promise<void> {
-  for (const { id, state, provider_link_id: linkId } of await listLinks(tx, orderId)) {
-    if (state !== 'open') continue;
-    await changeLink(tx, id, { state: 'cancelled' }, now());
-    if (linkId !== null) await jobs.enqueue(tx, 'check-payment-link', { linkId, cancels: true });
-  }
-}
-
 /** Asks the provider for the payments of an order now, and settles them. Throws 'payment-away'. */
 export const askProvider: Verb<'admin.orders.askProvider'> = async (ctx, { id, reason = '' }) => {
   requirePayments(ctx);
@@ -164,13 +155,11 @@ export const switchOrderToCash: Verb<'admin.orders.payInCash'> = async (ctx, { i
   const by = { actor: 'admin', actorId: ctx.actor.userId } as const;
   await transact(ctx, async (tx, ctx) => {
     if (!(await switchInTransaction(ctx, tx, loaded, settings, by))) return;
-    await cancelLinks(ctx, tx, loaded.id);
     await auditPayment(ctx, tx, loaded, { method: 'cod' }, reason);
   });
   return { message: 'Changed to cash on delivery', data: await readAgain(ctx, loaded.id) };
 };
 
-/** Writes the log; an administrator's own order is marked in it. */
 function auditPayment(
   ctx: TxContext<ActorContext>,
   tx: Tx,
@@ -178,10 +167,15 @@ function auditPayment(
   to: Readonly<Record<string, string>>,
   note: string,
 ): Promise<void> {
-  const own = order.user_id === ctx.actor.userId ? { own: 'yes' } : {};
-  const entries = Object.entries({ ...to, ...own }).filter(([, value]) => value !== '');
+  const entries = Object.entries(to).filter(([, value]) => value !== '');
   const changes = Object.fromEntries(entries.map(([name, value]) => [name, { from: null, to: value }]));
-  return writeAudit(tx, ctx, { action: 'order.payment', subjectId: order.id, changes, note });
+  return writeAudit(tx, ctx, {
+    action: 'order.payment',
+    subjectId: order.id,
+    ownerId: order.user_id,
+    changes,
+    note,
+  });
 }
 
 async function readAgain(ctx: ActorContext, orderId: string) {

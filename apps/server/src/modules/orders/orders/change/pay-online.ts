@@ -7,7 +7,7 @@ import type { OrderChange, OrderRow } from '../store.ts';
 import { endOffer, hasOffer } from './store-changes.ts';
 
 /** Delay of the first status check: until then the browser is expected to report the payment. */
-const firstCheckMs = 2 * 60_000;
+export const firstCheckMs = 2 * 60_000;
 
 /** Requests the payment of a locked cash order, which stays one until it is paid. */
 export async function offerOnlinePayment(tx: Tx, order: OrderRow, at: Date): Promise<void> {

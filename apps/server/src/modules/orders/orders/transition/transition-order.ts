@@ -1,6 +1,7 @@
 import { messagesOfTransition } from '@jhumka/domain/messages';
 import { subtract } from '@jhumka/domain/money';
 import { canTransitionPayment, isOnItsWay, type OrderStatus } from '@jhumka/domain/orders';
+import { openReturnStates } from '@jhumka/domain/returns';
 import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext, Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
@@ -8,6 +9,8 @@ import { Problem } from '../../../../problem.ts';
 import { giveCouponBack } from '../../../loyalty/coupons/use-coupon.ts';
 import { listReturns } from '../../../payments/order-returns/store.ts';
 import { lineKeyOf, sumReturns } from '../../../payments/order-returns/sum-returns.ts';
+import { cancelLinks } from '../../../payments/payment-links/store.ts';
+import { listReturnSummaries } from '../../../payments/returns/store-lists.ts';
 import { type Changes, writeAudit } from '../../../platform/audit/write-audit.ts';
 import { notifyAgain } from '../../../platform/outbox/notify-again.ts';
 import { queueMessages } from '../../../platform/outbox/queue-messages.ts';
@@ -81,7 +84,7 @@ export async function applyTransition(
 
 /**
  * Updates a locked order, appends to its history and applies the side effects: the only place that transitions an order
- * or its payment. The coupon of a cancelled order is returned. Throws for an invalid payment transition.
+ * or its payment. A cancelled order returns its coupon and ends its payment links. Throws for an invalid payment transition.
  */
 export async function applySideEffects(
   ctx: TransitionContext,
@@ -100,7 +103,10 @@ export async function applySideEffects(
   }
   await changeOrder(tx, order.id, change, at);
   if (event !== null) await addEvent(tx, event);
-  if (change.order_status === 'cancelled') await giveCouponBack(ctx, tx, order);
+  if (change.order_status === 'cancelled') {
+    await giveCouponBack(ctx, tx, order);
+    await cancelLinks(ctx, tx, order.id);
+  }
   await applyTransition(ctx, tx, order, order, { ...order, ...change }, step);
 }
 
@@ -180,9 +186,14 @@ export async function transitionOrder(
 
 /**
  * Throws 'refund-refused' for an order with engraved units, and for one of which the shop has withheld a part: only a refund
- * can take back what is left.
+ * can take back what is left. What is in an open return comes back by that.
  */
 async function refuseToReturn(tx: Tx, { id }: OrderRow): Promise<void> {
+  const open = (await listReturnSummaries(tx, [id])).find(({ state }) => openReturnStates.includes(state));
+  if (open) {
+    const why = `A part of it is in return ${open.return_number}, which has not ended`;
+    throw new Problem('refund-refused', { details: { why } });
+  }
   const orderReturns = await listReturns(tx, [id]);
   const { units } = sumReturns(orderReturns);
   const isEngraved = (await listItems(tx, [id])).some(
@@ -219,6 +230,7 @@ export async function auditTransition(
     // A search for a wrong tracking number should not find status changes.
     action: 'order_status' in changes ? 'order.move' : 'order.parcel',
     subjectId: before.id,
+    ownerId: before.user_id,
     changes,
     note,
   });
