@@ -156,7 +156,7 @@ const messages = {
       'The stock of “{name}” is the number of its units. Add a unit, or change the state of one',
     /** With `data: { stock }`. */
     'units-mismatch': 'There are {stock} in stock now. Please enter exactly as many units',
-    'units-held': 'Units of it are reserved for open orders. Please pack or cancel those first',
+    'units-held': 'Some of it is reserved for open orders or exchanges. Please pack or end those first',
     /** With `data: { items }`: the items that need other units. */
     'units-required': 'Please choose the units of {names}',
     'unit-taken': 'Unit {serial} is not available any more. Please choose another one',

@@ -38,6 +38,17 @@ export async function listVariantsOfUnits(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Lists the variants among some that are made when they are ordered, also those that are not for sale any more. */
+export async function listMadeToOrder(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('product_variants')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .where('made_to_order_days', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Switches variants of locked products between a stock of units and a number. */
 export async function setUnitStock(tx: Tx, ids: readonly string[], kept_by_units: boolean): Promise<void> {
   await tx.updateTable('product_variants').set({ kept_by_units }).where('id', '=', anyOf(ids)).execute();

@@ -28,12 +28,15 @@ import { readOrder } from '../orders/read/read-orders.ts';
 import { lockWholeOrder } from '../orders/read/store-tax-documents.ts';
 import { demandOf, itemName, type OrderItemRow, type OrderRow, withoutEngraving } from '../orders/store.ts';
 import { addNote } from '../orders/transition/add-note.ts';
+import { limitPreviews } from '../returns/plan-return.ts';
 import { stockChanges } from './change-lines.ts';
 import { type ChangeRequest, type PlannedChange, planChange } from './preview-change.ts';
 
 /** Previews a change of the customer's own order; changes nothing. */
-export const previewOwnChange: Verb<'order.previewChange'> = async (ctx, { orderId, ...request }) =>
-  preview(ctx, await ownOrderId(ctx, orderId), request, 'shopper');
+export const previewOwnChange: Verb<'order.previewChange'> = async (ctx, { orderId, ...request }) => {
+  await limitPreviews(ctx);
+  return preview(ctx, await ownOrderId(ctx, orderId), request, 'shopper');
+};
 
 /** Previews a change of the lines of an order by an administrator; changes nothing. */
 export const previewChangeFor: Verb<'admin.orders.previewChange'> = async (ctx, { id, ...request }) =>
@@ -235,6 +238,7 @@ function note(
   return writeAudit(tx, ctx, {
     action: 'order.change',
     subjectId: order.id,
+    ownerId: order.user_id,
     changes: {
       pieces: {
         from: names((line) => text(line.name, line.quantity_before)),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { VerbInput, VerbReply } from '@jhumka/contract';
 import { camelCased, snakeCased } from '@jhumka/contract/wire/spelling';
 import { isServed } from '@jhumka/domain/delivery';
@@ -20,6 +19,7 @@ import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { promisedDay } from '../orders/place/build-order.ts';
 import type { WholeOrder } from '../orders/read/present-order.ts';
 import { itemName, type OrderItemRow, type OrderRow } from '../orders/store.ts';
+import { digestOf } from '../refunds/preview-refund.ts';
 import {
   type ChangedLine,
   changeLines,
@@ -103,9 +103,6 @@ export async function planChange(
   const digest = digestOf({ ...shown, texts: billed.map(({ after }) => after), changes: order.changes });
   return { after, lines: billed, consequences: { ...shown, digest } };
 }
-
-const digestOf = (shown: object) =>
-  createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22);
 
 function allowerOf({ order, orderReturns = [] }: WholeOrder, actor: 'shopper' | 'admin') {
   const what = changesOf(

@@ -20,6 +20,7 @@ import { readMembership } from '../../loyalty/vip/membership.ts';
 import { findHold } from '../../payments/holds/store.ts';
 import { lineKeyOf, linesBackBy, sumReturns } from '../../payments/order-returns/sum-returns.ts';
 import { listOutsideRefunds } from '../../payments/payments/store-cases.ts';
+import { countUnitsInReturns } from '../../payments/returns/store.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { readInvoiceFigures } from '../invoices/write-tax-document.ts';
@@ -87,16 +88,18 @@ export async function previewRefund(
   ctx: Pick<Context, 'now'>,
   db: Db | Tx,
   whole: WholeOrder,
-  { request, notRestocked, announcedAt = ctx.now() }: RequestedRefund,
+  { request, notRestocked, announcedAt }: RequestedRefund,
   settings: Settings,
 ): Promise<RefundPreview> {
   const { order } = whole;
+  const isByHand = announcedAt === undefined;
   const refundable = await readRefundableOrder(db, whole, settings);
   const plan = planRefund(refundable, request, {
-    at: announcedAt,
+    at: announcedAt ?? ctx.now(),
     returnWindowDays: returnWindowOf(order.return_days, settings.return_days),
   });
   if (!plan.ok) throw refundRefused(plan);
+  if (isByHand) await refuseUnitsInReturns(db, whole, plan, refundable.lines);
   const hold = await findHold(db, order.id);
   const isInStock = hold?.state === 'returned';
   const restocked = isInStock
@@ -110,6 +113,25 @@ export async function previewRefund(
   const figures = await readFigures(db, whole, plan, settings);
   const shown = { ...figures, ...linesOf(whole, plan, refundable.lines, restocked) };
   return { plan, restocked, consequences: { ...shown, digest: digestOf(shown) } };
+}
+
+/** Throws 'refund-refused' for units that an open return is going to pay back. */
+async function refuseUnitsInReturns(
+  db: Db | Tx,
+  { order, items }: WholeOrder,
+  plan: RefundPreview['plan'],
+  lines: RefundableOrder['lines'],
+): Promise<void> {
+  if (order.delivered_at === null) return;
+  const inReturns = await countUnitsInReturns(db, order.id);
+  const taken = lines.find(({ key, quantity, back }) => {
+    const units = plan.units.find((one) => one.key === key)?.quantity ?? 0;
+    return units > 0 && units > quantity - back - (inReturns.get(key) ?? 0);
+  });
+  const item = taken && items.find((one) => lineKeyOf(one) === taken.key);
+  if (!item) return;
+  const why = `${itemName(item)} is in a return that has not ended`;
+  throw new Problem('refund-refused', { details: { why } });
 }
 
 /** Reads what the rules of refunds need of an order. */

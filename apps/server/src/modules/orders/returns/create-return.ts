@@ -15,7 +15,9 @@ import {
   addReturnEvent,
   findReturn,
   findReturnByKey,
+  findSameReturn,
   insertReturnRequest,
+  type WholeReturn,
 } from '../../payments/returns/store.ts';
 import { attachPhotos } from '../../payments/returns/store-photos.ts';
 import { limit, type Rule } from '../../platform/rate-limits/limit.ts';
@@ -36,12 +38,14 @@ import { presentReturns } from './present-return.ts';
 const returnsOfAccount: Rule = { max: 30, windowSeconds: 3_600 };
 /** Pick-ups are agreed for the days from tomorrow on. */
 const maxPickUpDays = 14;
+/** Time in which the same request without a key is taken for a double click. */
+const sameRequestMs = 10 * 60_000;
 
 /** Returns the encryption context of the account that a return is paid back to. */
 export const payBackContextOf = (id: string) => ({ purpose: 'pay back to', id });
 
 /**
- * Asks for a return of an own order, exactly as previewed. Idempotent by key. Of two requests for the same unit at once
+ * Asks for a return of an own order, exactly as previewed. Idempotent by key, without one by its content. Of two requests for the same unit at once
  * one wins. Throws 'return-refused', 'consequences-changed' with the new preview, 'key-used', 'bad-input'.
  */
 export const createReturn: Verb<'returns.create'> = async (ctx, input) => {
@@ -68,6 +72,10 @@ async function save(
   const earlier = idempotencyKey === null ? undefined : await findReturnByKey(tx, userId, idempotencyKey);
   if (earlier && earlier.order_id !== orderId) throw new Problem('key-used');
   if (earlier) return earlier.id;
+  const since = new Date(ctx.now().getTime() - sameRequestMs);
+  const again =
+    idempotencyKey === null && (await findSameReturn(tx, { orderId, digest: input.digest, since }));
+  if (again && isSameRequest(again, input)) return again.id;
   if (input.items.length === 0) throw badInput('items', 'is required');
   const { lines } = await readReturnable(ctx, tx, whole, input.reason, settings);
   const units = await readRequestedUnits(tx, whole, input.items, lines);
@@ -117,6 +125,22 @@ async function save(
   await queueReturnMessage(ctx, tx, { id, order_id: orderId, user_id: userId }, 'return-asked');
   return id;
 }
+
+/** Returns true for the same units, for the same reason: the digest has the rest. */
+const isSameRequest = (
+  { lines, reason }: WholeReturn,
+  input: Pick<VerbInput<'returns.create'>, 'items' | 'reason'>,
+): boolean =>
+  reason === input.reason &&
+  lines.length === input.items.length &&
+  input.items.every(({ _id, quantity, units = [] }) =>
+    lines.some(
+      (line) =>
+        line.line_key === _id &&
+        line.quantity === quantity &&
+        new Set([...line.unit_ids, ...units]).size === Math.max(line.unit_ids.length, units.length),
+    ),
+  );
 
 /** Returns what the customer pays for an exchange; below zero it is paid back. Null for a refund. */
 const differenceOf = ({ exchange }: ReturnConsequences) =>

@@ -3,12 +3,13 @@ import { addDays, dayInIndia } from '@jhumka/domain/calendar';
 import type { Paise } from '@jhumka/domain/money';
 import { lastReturnDay, normaliseOrderNumber, returnWindowOf } from '@jhumka/domain/orders';
 import { isFaultOfShop, type ReturnKind, type ReturnReason, returnableLines } from '@jhumka/domain/returns';
-import type { Context } from '../../../context.ts';
+import type { ActorContext, Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { lineKeyOf, linesBackBy } from '../../payments/order-returns/sum-returns.ts';
 import { countUnitsInReturns, listReturnedUnitIds } from '../../payments/returns/store.ts';
+import { limit, type Rule } from '../../platform/rate-limits/limit.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import type { Viewer } from '../orders/read/order-permissions.ts';
@@ -22,6 +23,12 @@ import {
   type RequestedRefund,
 } from '../refunds/preview-refund.ts';
 import { type PlannedExchange, planReturnExchange } from './exchange/plan-exchange.ts';
+
+const previewsOfAccount: Rule = { max: 300, windowSeconds: 3_600 };
+
+/** Counts a preview by a customer: each reads a whole order and its figures. Throws 'too-many-requests'. */
+export const limitPreviews = (ctx: ActorContext): Promise<void> =>
+  limit(ctx, `previews account ${ctx.actor.userId}`, previewsOfAccount);
 
 export type ReturnConsequences = NonNullable<VerbReply<'returns.preview'>['data']['consequences']>;
 
@@ -169,6 +176,7 @@ export async function readOwnOrder(db: Db, orderId: string, viewer: Viewer): Pro
 
 /** Previews a return of an own order; changes nothing. */
 export const previewReturn: Verb<'returns.preview'> = async (ctx, input) => {
+  await limitPreviews(ctx);
   const whole = await readOwnOrder(ctx.db, input.orderId, ctx.actor);
   const settings = await readSettings(ctx);
   const { until, lines } = await readReturnable(ctx, ctx.db, whole, input.reason, settings);

@@ -4,7 +4,8 @@ import { deliver, orderProducts } from '../../../../test/orders.ts';
 import { addProducts } from '../../../../test/products.ts';
 import { returnsShop } from '../../../../test/returns-shop.ts';
 
-const { shop, admin, as, delivered, oneRing, preview, ask, asked, move, buyRing } = await returnsShop();
+const opened = await returnsShop();
+const { shop, admin, as, delivered, oneRing, preview, ask, asked, move, buyRing } = opened;
 const { succeed, call, clock } = shop;
 const dayMs = 86_400_000;
 
@@ -131,8 +132,8 @@ describe('races', () => {
   test('of two requests for one unit at once one wins, and the other is told why', async () => {
     const order = await delivered();
     const both = await Promise.all([
-      ask(order, { items: oneRing(order, 2) }),
-      ask(order, { items: oneRing(order, 2) }),
+      ask(order, { items: oneRing(order, 2) }, { key: 'one' }),
+      ask(order, { items: oneRing(order, 2) }, { key: 'other' }),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
     const refused = both.find(({ status }) => status === 400);
@@ -149,6 +150,42 @@ describe('races', () => {
       ask(order, {}, { key: 'a-key' }),
     ]);
     expect([one.status, again.status, again.body.data._id]).toEqual([201, 201, one.body.data._id]);
+  });
+
+  test('a double click without a key asks for one unit, and the other unit can be asked for later', async () => {
+    const order = await delivered();
+    const [one, again] = await Promise.all([ask(order), ask(order)]);
+    expect([one.status, again.status, again.body.data._id]).toEqual([201, 201, one.body.data._id]);
+    clock.now = new Date(clock.now.getTime() + 11 * 60_000);
+    expect((await ask(order)).body.data._id).not.toBe(one.body.data._id);
+  });
+
+  test('what is in an open return is refunded by it alone', async () => {
+    const order = await delivered();
+    const id = await asked(order, { items: oneRing(order, 2) });
+    const two = { lines: [{ productId: order.ring, quantity: 1 }] };
+    for (const request of [two, {}]) {
+      const { status, body } = await opened.previewRefund(order.id, request);
+      expect([status, body.code, body.message]).toEqual([
+        ...[400, 'refund-refused'],
+        expect.stringContaining('is in a return that has not ended'),
+      ]);
+    }
+    const end = { orderId: order.orderId, order_status: 'returned' } as const;
+    expect((await call('order.update', end, as)).body.code).toBe('refund-refused');
+    await succeed('returns.withdraw', { id, state: 'withdrawn' }, order.customer);
+    expect((await opened.previewRefund(order.id, two)).status).toBe(200);
+  });
+
+  // Rate limit 'previews account'.
+  test('an account previews returns and changes 300 times in an hour at most', async () => {
+    const { token } = await addCustomer(shop);
+    const none = { orderId: 'ord_none' };
+    const names = Array.from({ length: 301 }, (_, index) =>
+      index % 2 ? ('returns.preview' as const) : ('order.previewChange' as const),
+    );
+    const tries = await Promise.all(names.map((name) => call(name, none as never, { token })));
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
   test('a withdrawal while the courier takes the goods is one or the other', async () => {

@@ -112,6 +112,39 @@ export async function listReturnedUnitIds(db: Db | Tx, orderId: string): Promise
   return rows.flatMap(({ unit_ids }) => unit_ids);
 }
 
+/** Lists the variants among some whose goods an exchange or a replacement reserves, until the return ends. */
+export async function listReservedVariants(tx: Tx, variantIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('return_lines as line')
+    .innerJoin('returns', 'returns.id', 'line.return_id')
+    .select(sql<string>`coalesce(exchange_variant_id, line.variant_id)`.as('id'))
+    .where('returns.kind', '<>', 'refund')
+    .where('returns.state', 'in', openReturnStates)
+    .where('returns.state', '<>', 'asked')
+    .where((by) =>
+      by.or([
+        by('exchange_variant_id', '=', anyOf(variantIds)),
+        by.and([by('exchange_variant_id', 'is', null), by('line.variant_id', '=', anyOf(variantIds))]),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Finds what a customer asked for a moment ago: a double click has no key. */
+export async function findSameReturn(
+  tx: Tx,
+  { orderId, digest, since }: { readonly orderId: string; readonly digest: string; readonly since: Date },
+): Promise<WholeReturn | undefined> {
+  const rows = await selectReturns(tx)
+    .where('order_id', '=', orderId)
+    .where('digest', '=', digest)
+    .where('state', '=', 'asked')
+    .where('created_at', '>', since.toISOString())
+    .execute();
+  return (await wholeReturns(tx, rows))[0];
+}
+
 /** Inserts a return with its lines and its first step. */
 export async function insertReturnRequest(
   tx: Tx,

@@ -13,7 +13,8 @@ import { discountedPrice } from '@jhumka/domain/pricing';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
-import { badInput } from '../../../../problem.ts';
+import { badInput, Problem } from '../../../../problem.ts';
+import { listReservedVariants } from '../../../payments/returns/store.ts';
 import { findPictureIds } from '../../../platform/images/find-picture-ids.ts';
 import { listMetalRateRows } from '../../metal-rates/store.ts';
 import { changeStock, type StockCause } from '../../stock/store.ts';
@@ -65,6 +66,7 @@ export async function writeVariants(
     rates: await listMetalRateRows(tx),
     today: dayInIndia(ctx.now()),
   });
+  await refuseReserved(tx, before, variants);
   await saveVariants(
     tx,
     product.id,
@@ -79,6 +81,21 @@ export async function writeVariants(
   }));
   await changeStock(ctx, tx, moves, cause);
   return variantChanges(product.options, before, options, await listVariantRows(tx, product.id));
+}
+
+/** Throws 'units-held' for a stock that begins or ends while an exchange reserves some of it. */
+async function refuseReserved(
+  tx: Tx,
+  before: readonly VariantRow[],
+  after: readonly ReadVariant[],
+): Promise<void> {
+  const isMade = (row: Pick<VariantRow, 'made_to_order_days'>) => row.made_to_order_days !== null;
+  const switched = before.filter((row) =>
+    after.some((one) => one.row.id === row.id && isMade(one.row) !== isMade(row)),
+  );
+  if (switched.length === 0) return;
+  const ids = switched.map(({ id }) => id);
+  if ((await listReservedVariants(tx, ids)).length > 0) throw new Problem('units-held');
 }
 
 /** Returns true when options or variants are given; empty lists say nothing about a product without any. */

@@ -7,6 +7,7 @@ import type { StockReason } from '../../../../database/schema.ts';
 import { type Tx, transact } from '../../../../database/transact.ts';
 import { badInput, Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
+import { listReservedVariants } from '../../../payments/returns/store.ts';
 import { changesBetween } from '../../../platform/audit/entity-changes.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { lockProducts, moveStockWithUnits } from '../../stock/store.ts';
@@ -102,6 +103,7 @@ export const switchToUnits: Verb<'admin.units.switch'> = async (
   const stock = await transact(ctx, async (tx, ctx) => {
     const variant = await lockVariant(tx, variantId);
     if (variant.kept_by_units === kept_by_units) return variant.stock;
+    if ((await listReservedVariants(tx, [variantId])).length > 0) throw new Problem('units-held');
     const known = await listUnitsIn(
       tx,
       [variantId],

@@ -96,6 +96,10 @@ const healthy = async () => {
 const setPrice = (id = '', price: number) =>
   sql`update product_variants set price = ${price}, discounted_price = ${price} where id = ${id}`.execute(db);
 
+const endOf = async (id: string) => ({
+  consequences: (await succeed('admin.orders.previewRefund', { id } as never, as)).data,
+});
+
 const cancel = ({ customer }: Delivered, orderId: string) =>
   call('order.update', { orderId, cancellation_reason: 'No' }, { token: customer.token });
 
@@ -204,6 +208,86 @@ describe('an exchange', () => {
       ...{ order_status: 'confirmed', payment_status: 'paid' },
     });
     expect(await spendOf(order.customer)).toBe(1050 + 515);
+  });
+
+  test('for more keeps the spend of before, and the tier by it, while the difference is due', async () => {
+    for (const method of ['online', 'cod'] as const) {
+      const order = await buy(method, { isMember: true });
+      const spent = await spendOf(order.customer);
+      const { after } = await exchanged(order, exchangeTo('20'));
+      await healthy();
+      expect([method, await spendOf(order.customer)]).toEqual([method, spent]);
+      const { consequences } = await endOf(after._id);
+      expect(consequences).toMatchObject({ spend_before: spent, spend_after: spent - 1030 });
+      expect((await cancel(order, after.orderId)).status).toBe(200);
+      await healthy();
+      expect([method, await spendOf(order.customer)]).toEqual([method, spent - 1030]);
+    }
+  });
+
+  test('for more is paid by a link, which never shortens the reservation of its goods', async () => {
+    const order = await buy('online');
+    const { after } = await exchanged(order, exchangeTo('20'));
+    const { data: link } = await succeed('admin.orders.paymentLink', { id: after._id, reason: 'Asked' }, as);
+    expect(link.amount).toBe(515);
+    const hold = await db
+      .selectFrom('stock_holds')
+      .select('expires_at')
+      .where('order_id', '=', after._id)
+      .executeTakeFirstOrThrow();
+    expect(Date.parse(hold.expires_at)).toBeGreaterThan(shop.clock.now.getTime() + 4 * 86_400_000);
+    const paid = { id: after._id, means: 'upi', reference: 'UPI 515', reason: 'At the counter' } as const;
+    await Promise.all([1, 2].map(() => succeed('admin.orders.markPaid', paid, as)));
+    await healthy();
+    expect(await shop.read(order.customer, after.orderId)).toMatchObject({
+      ...{ order_status: 'confirmed', payment_status: 'paid', payment_means: 'upi' },
+    });
+    expect((await cancel(order, after.orderId)).status).toBe(200);
+    await healthy();
+    const amounts = (await refundsOf(after._id)).map(({ amount, provider_payment_id: by }) => [amount, !by]);
+    expect(amounts.toSorted()).toEqual([
+      [103_000, false],
+      [51_500, true],
+    ]);
+  });
+
+  test('that is reserved keeps its goods from a switch to units, and from being made to order', async () => {
+    const kept = await addRing(shop, { 12: { stock: 5 }, 14: { stock: 2 } }, { price: 1000 });
+    const order = await buy('cod', { of: kept });
+    const id = await asked(order, exchangeTo('14', { of: kept }));
+    await move(id, 'approved');
+    const units = [{ serial: 'A1' }];
+    const on = { variantId: kept.ids[14], kept_by_units: true, units } as never;
+    expect((await call('admin.units.switch', on, as)).body.code).toBe('units-held');
+    const { data: product } = await succeed('product.details', { productId: kept.productId }, as);
+    const made = {
+      _id: kept.productId,
+      options: product.options,
+      variants: product.variants.map(({ _id, options }: { _id: string; options: object }) => ({
+        ...{ _id, options },
+        ...(_id === kept.ids[14] ? { made_to_order_days: 5 } : {}),
+      })),
+    };
+    expect((await call('admin.products.update', made as never, as)).body.code).toBe('units-held');
+    expect((await move(id, 'refused', { note: 'Worn' })).status).toBe(200);
+    expect(await stockOfVariant(shop, kept.ids[14])).toBe(2);
+    expect((await call('admin.products.update', made as never, as)).status).toBe(200);
+    await healthy();
+  });
+
+  test('to what is made for it, and is not for sale any more, gives back no stock when it ends', async () => {
+    const kept = await addRing(shop, { 12: { stock: 5 }, 14: { made_to_order_days: 5 } }, { price: 1000 });
+    const order = await buy('cod', { of: kept });
+    const id = await asked(order, exchangeTo('14', { of: kept }));
+    await move(id, 'approved');
+    await db
+      .updateTable('product_variants')
+      .set({ is_hidden: true })
+      .where('id', '=', kept.ids[14] ?? '')
+      .execute();
+    expect((await move(id, 'refused', { note: 'Worn' })).status).toBe(200);
+    expect(await stockOfVariant(shop, kept.ids[14])).toBe(0);
+    await healthy();
   });
 
   test('that is not paid in time gives the goods back to the shop, and not to the cart', async () => {

@@ -1,8 +1,9 @@
 import type { TxContext } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
-import { readVariantsForSale, returnStock, takeStockAgain } from '../../../catalogue/stock/store.ts';
+import { returnStock, takeStockAgain } from '../../../catalogue/stock/store.ts';
 import { listVariantNames } from '../../../catalogue/variants/store.ts';
+import { listMadeToOrder } from '../../../catalogue/variants/store-units.ts';
 import type { WholeReturn } from '../../../payments/returns/store.ts';
 
 type Reserving = Pick<WholeReturn, 'order_id' | 'exchange_variant_id' | 'lines'>;
@@ -19,14 +20,13 @@ export async function listExchangedProducts(
 async function demandsOf(tx: Tx, { exchange_variant_id: wanted, lines }: Reserving) {
   const ids = lines.map(({ variant_id }) => wanted ?? variant_id);
   const names = await listVariantNames(tx, ids);
-  const variants = await readVariantsForSale(tx, ids);
+  const made = new Set(await listMadeToOrder(tx, ids));
   return lines.map(({ product_id, variant_id, quantity }) => {
     const variantId = wanted ?? variant_id;
-    const variant = variants.get(variantId);
     return {
       ...{ variantId, quantity, productId: names.get(variantId)?.product._id ?? product_id },
       name: names.get(variantId)?.title ?? '',
-      isMadeToOrder: (variant?.made_to_order_days ?? null) !== null,
+      isMadeToOrder: made.has(variantId),
       isByUnits: true,
     };
   });
