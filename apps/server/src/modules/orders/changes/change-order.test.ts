@@ -186,6 +186,8 @@ describe('money and papers', () => {
     });
     const after = await changed(as, order.orderId, change);
     expect(after.refunds).toMatchObject([{ amount: preview.refund, reason: 'order-changed' }]);
+    const listed = (await succeed('admin.refunds.list', {}, asAdmin)).data;
+    expect(listed.find((one) => one.orderId === order.orderId)?.reason).toBe('order-changed');
     expect((await taxDocumentsOf(order.orderId)).map(({ kind, revision }) => [kind, revision])).toEqual([
       ['invoice', 0],
       ['invoice', 1],

@@ -19,6 +19,7 @@ import {
   type RefundRow,
 } from '../../payments/payments/store-refunds.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { listChanges } from '../orders/change/store-changes.ts';
 import { listOrderNumbers } from '../orders/store.ts';
 import { correctReference } from '../orders/transition/update-order.ts';
 import { closeRefunded, lockPayable } from './send-order-refund.ts';
@@ -36,7 +37,11 @@ export const listRefunds: Verb<'admin.refunds.list'> = async (ctx, { page, limit
 async function presentRefunds(db: Db | Tx, rows: readonly RefundRow[]) {
   const ids = rows.flatMap(({ order_id: id }) => (id === null ? [] : [id]));
   const numbers = await listOrderNumbers(db, ids);
-  return rows.map((row) => presentRefund(row, numbers.get(row.order_id ?? '') ?? ''));
+  const ofChanges = new Set((await listChanges(db, ids)).map(({ refund_id }) => refund_id));
+  return rows.map((row) => {
+    const shown = presentRefund(row, numbers.get(row.order_id ?? '') ?? '');
+    return ofChanges.has(row.id) ? { ...shown, reason: 'order-changed' } : shown;
+  });
 }
 
 /**

@@ -120,3 +120,12 @@ test('an amount that is corrected needs a reason, and stays typed without an ans
     .poll(() => shop.callsOf('admin.refunds.correct'))
     .toEqual([{ id: 'rfd_1', amount: '50', reason: 'Paid at the counter' }]);
 });
+
+test('a refund of a changed order says so', async () => {
+  fakeShop({
+    'admin.refunds.list': () => pageOf([{ ...refund, reason: 'order-changed' }]),
+    'admin.paymentCases.list': () => ({ ...pageOf([]), data: [] }),
+  });
+  const screen = await renderInShop(<RefundsPage />, { as: 'customer', on: 'desktop' });
+  await expect.element(screen.getByText('Order changed')).toBeVisible();
+});
