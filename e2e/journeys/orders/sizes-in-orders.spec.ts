@@ -4,7 +4,7 @@ import { newUser } from '../../support/api.ts';
 import { thanks } from '../../support/checkout.ts';
 import { openDrawer, placeButton } from '../../support/controls.ts';
 import { enterLoginCode } from '../../support/first-purchase.ts';
-import { expectNoSidewaysScroll } from '../../support/page-health.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/page-health.ts';
 import { expect, logInAs, test } from '../../support/shop-test.ts';
 
 interface Ring {
@@ -103,5 +103,30 @@ test.describe('on a phone', () => {
     await enterLoginCode(page, api, email);
     const drawer = await openDrawer(page);
     await expect(drawer.getByRole('group', { name: `Quantity of ${name}, ring size ${size}` })).toBeVisible();
+  });
+
+  test('a size is changed on the order page until it is packed', async ({ page, api, customer }) => {
+    const ring = await ringInSizes(api);
+    const { name } = ring;
+    const [small = '', large = ''] = ring.sizes;
+    const details = await api.post('/api/product/get-product-details', { data: { productId: ring._id } });
+    const { data } = await details.json();
+    const { _id: variantId } = data.variants.find(
+      ({ options }: { options: Record<string, string> }) => options['Ring size'] === small,
+    );
+    await customer.call('POST', '/api/cart/create', { productId: ring._id, variantId, quantity: 1 });
+    const orderId = await customer.order((await customer.addAddress())._id);
+    await logInAs(page, customer);
+    await page.goto(`/myorders/${orderId}`);
+    await page.getByRole('button', { name: 'Change something' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change something' });
+    await dialog.getByRole('radio', { name: large, exact: true }).check();
+    await expect(dialog.getByText('The total stays the same.')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Change the order' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('region', { name: '1 item' })).toContainText(`ring size ${large}`);
+    await expect(page.getByRole('heading', { name }).first()).toBeVisible();
   });
 });

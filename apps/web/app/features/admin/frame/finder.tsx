@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useSettled } from '../../../components/use-settled.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { CloseIcon, SearchIcon } from '../../../ui/icons.tsx';
-import { useSettled } from '../kit/use-settled.ts';
 import { finderQuery, type Hit, hitGroups } from './finder-hits.tsx';
 
 const typingMs = 150;

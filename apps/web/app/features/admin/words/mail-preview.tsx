@@ -1,7 +1,7 @@
 import type { MailWords, MessageKind } from '@jhumka/domain/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSettled } from '../../../components/use-settled.ts';
 import { personalQuery } from '../../../session/personal-queries.ts';
-import { useSettled } from '../kit/use-settled.ts';
 
 /** A mail with its words as they are typed, as a customer would get it. */
 export function MailPreview({ kind, words }: { readonly kind: MessageKind; readonly words: MailWords }) {

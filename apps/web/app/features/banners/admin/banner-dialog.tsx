@@ -3,13 +3,13 @@ import { browserClient } from '../../../api/client.ts';
 import { issueOf } from '../../../api/problem-message.ts';
 import { BannerLines } from '../../../components/banner-lines.tsx';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
+import { useSettled } from '../../../components/use-settled.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { FormDialog } from '../../admin/kit/form/form-dialog.tsx';
 import { fieldOfInstant, instantOfField } from '../../admin/kit/format.ts';
-import { useSettled } from '../../admin/kit/use-settled.ts';
 import { type Banner, bannerPreviewQuery, bannerQueries } from './banner-queries.ts';
 
 interface BannerDialogProps {

@@ -64,30 +64,15 @@ export function useCancelOrder() {
   );
 }
 
-export type ChangePreview = Reply<'order.previewChange'>['data'];
-
-/** Query of what a change of an order would lead to; never kept, as prices and stock move. */
-export const changePreviewQuery = (request: WireInput<'order.previewChange'>) =>
-  queryOptions({
-    queryKey: ['order.previewChange', request],
-    queryFn: async ({ signal }) =>
-      (await browserClient.call('order.previewChange', request, { signal })).data,
-    ...{ staleTime: 0, gcTime: 0, retry: false },
-    meta: personal,
-  });
-
 /** Changes an order of this person exactly as previewed; the preview is renewed where it is out of date. */
 export function useChangeOrder() {
   const queryClient = useQueryClient();
-  return useChange(
-    async (input: WireInput<'order.change'>) => (await browserClient.call('order.change', input)).data,
-    {
-      done: 'Your order is changed',
-      failed: 'The order was not changed. Please try again',
-      onSuccess: (order) => queryClient.setQueryData(orderQuery(order.orderId).queryKey, order),
-      changes: ['order.list', 'order.get', 'order.previewChange', 'product.details', ...loyaltyQueries],
-    },
-  );
+  return useChange((input: WireInput<'order.change'>) => browserClient.call('order.change', input), {
+    done: ({ payment }) => (payment ? undefined : 'Your order is changed'),
+    failed: null,
+    onSuccess: ({ data }) => queryClient.setQueryData(orderQuery(data.orderId).queryKey, data),
+    changes: ['order.list', 'order.get', 'order.previewChange', 'product.details', ...loyaltyQueries],
+  });
 }
 
 /** Puts the products of an order into the cart once more. */

@@ -1,16 +1,43 @@
-import { asDay, formatComingDay } from '@jhumka/domain/calendar';
+import { formatDateTime } from '@jhumka/domain/calendar';
 import { formatRupees } from '@jhumka/domain/money';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { problemMessage } from '../../../api/problem-message.ts';
-import { productQuery } from '../../../components/variants/product-query.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useMemo } from 'react';
+import { browserClient } from '../../../api/client.ts';
+import { issueOf } from '../../../api/problem-message.ts';
+import { shopConfigQuery } from '../../../components/api/shop-config.ts';
+import { FormNotice } from '../../../components/form-notice.tsx';
+import { ChangeConsequences } from '../../../components/order-change/change-consequences.tsx';
+import { changedLines, type LineDrafts } from '../../../components/order-change/line-draft.ts';
+import { LineFields } from '../../../components/order-change/line-fields.tsx';
+import { type ChangePreview, useChangePreview } from '../../../components/order-change/use-change-preview.ts';
+import { useHostedCheckout } from '../../../components/payment/use-hosted-checkout.ts';
+import { useForm } from '../../../components/use-form.ts';
 import { personalQuery } from '../../../session/personal-queries.ts';
+import { draftById, useDropOnLeave } from '../../../session/stored-entry.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { type ChangePreview, changePreviewQuery, type Order, useChangeOrder } from '../api/order-queries.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { type Order, useChangeOrder } from '../api/order-queries.ts';
+import { pictureOf } from '../order-labels.ts';
+
+/** A change as it is chosen and typed; null stays as it is. */
+interface ChangeEntry {
+  readonly lines: LineDrafts;
+  readonly addressId: string | null;
+  readonly mobile: string | null;
+  readonly isOnline: boolean;
+}
+
+const noChange: ChangeEntry = { lines: {}, addressId: null, mobile: null, isOnline: false };
+
+/** Preserves the unsaved input when the session ends. */
+export const changeDraft = draftById<ChangeEntry>(
+  'change',
+  ({ lines, isOnline }) => typeof lines === 'object' && lines !== null && typeof isOnline === 'boolean',
+);
 
 interface ChangeDialogProps {
   readonly order: Order;
@@ -18,165 +45,154 @@ interface ChangeDialogProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-const takeOut = 'take-out';
-
-/** Changes sizes, lines and the address of an order in place: shows what follows, then does exactly that. */
+/** Changes an order in place: shows what follows, then does exactly that. Closing it keeps what is entered. */
 export function ChangeDialog({ order, isOpen, onOpenChange }: ChangeDialogProps) {
-  const { items, delivery_address: address, can_change } = order;
-  const shownItems = can_change.what.includes('size') ? items : [];
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
-  const [addressId, setAddressId] = useState(address._id);
-  const queryClient = useQueryClient();
-  // One query: a hook for several of them would be part of what home loads.
-  const { data: products } = useQuery({
-    queryKey: ['product.details', items.map(({ productId }) => productId)],
-    queryFn: () =>
-      Promise.all(
-        items.map(({ productId }) => queryClient.fetchQuery(productQuery(productId)).catch(() => null)),
-      ),
-    enabled: isOpen,
-  });
-  // A single product without sizes has nothing to choose.
-  const hasChoice = (index: number) => items.length > 1 || (products?.[index]?.variants.length ?? 0) > 1;
+  const formId = useId();
+  const { items, delivery_address: address, can_change, orderId } = order;
+  const { what, until } = can_change;
+  const { data: shopConfig } = useQuery(shopConfigQuery());
   const addresses = useQuery({ ...personalQuery('address.list', {}), enabled: isOpen });
+  const openCheckout = useHostedCheckout();
   const change = useChangeOrder();
-  const changed = items.filter(({ line, variantId }) => (chosen[line] ?? variantId) !== variantId);
-  const request = {
-    orderId: order.orderId,
-    ...(addressId === address._id ? {} : { addressId }),
-    ...(changed.length > 0 && {
-      items: changed.map(({ line }) => {
-        const to = chosen[line] ?? '';
-        return to === takeOut ? { _id: line, quantity: 0 } : { _id: line, variantId: to };
-      }),
-    }),
-  };
-  const hasChange = changed.length > 0 || addressId !== address._id;
-  const preview = useQuery({ ...changePreviewQuery(request), enabled: isOpen && hasChange });
+  const form = useForm({
+    saved: noChange,
+    draft: useMemo(() => changeDraft.of(orderId), [orderId]),
+    change,
+    send: () => {
+      if (!request || !preview.shown) return;
+      preview.agree(preview.shown);
+      change.mutate(
+        { ...request, digest: preview.shown.digest },
+        {
+          onSuccess: ({ payment }) => {
+            form.set(noChange);
+            close();
+            if (payment) void openCheckout(payment);
+          },
+        },
+      );
+    },
+  });
+  useDropOnLeave(changeDraft);
+  const { lines, addressId, mobile, isOnline } = form.entry;
+  const changed = changedLines(items, lines);
+  const hasMobile = mobile !== null && mobile.trim() !== address.mobile;
+  const isAnything = changed.length > 0 || addressId !== null || hasMobile || isOnline;
+  const request = isAnything
+    ? {
+        orderId,
+        ...(addressId !== null && { addressId }),
+        ...(hasMobile && { mobile }),
+        ...(changed.length > 0 && { items: changed }),
+        ...(isOnline && { payment_method: 'razorpay' as const }),
+      }
+    : null;
+  const preview = useChangePreview('order.previewChange', isOpen ? request : null, loadPreview);
+  const isRenewed = preview.before !== undefined;
 
   function close() {
-    setChosen({});
-    setAddressId(address._id);
+    changeDraft.drop();
     onOpenChange(false);
   }
 
-  const confirm = () => {
-    if (preview.data) change.mutate({ ...request, digest: preview.data.digest }, { onSuccess: close });
-  };
-
+  const left = items.filter(({ line }) => !lines[line]?.isOut).length;
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={(willOpen) => (willOpen ? onOpenChange(true) : close())}
       title="Change something"
       footer={
-        <div className="grid gap-3 md:flex md:justify-end">
-          <Button className="max-md:order-2" onClick={close}>
-            Keep as it is
-          </Button>
-          <Button
-            variant="primary"
-            isBusy={change.isPending}
-            disabled={!hasChange || !preview.data || preview.isFetching}
-            onClick={confirm}
-          >
-            {preview.data ? buttonLabel(preview.data) : 'Change the order'}
-          </Button>
+        // What follows stays in sight, however long the form is.
+        <div className="grid w-full gap-3">
+          <ChangeConsequences preview={preview} fields={['mobile']} />
+          {!isRenewed && (
+            <FormNotice error={form.failure} failed="The order was not changed. It is safe to try again." />
+          )}
+          <div className="grid gap-3 md:flex md:justify-end">
+            <Button className="max-md:order-2" onClick={close}>
+              Close
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              isBusy={form.isPending}
+              disabled={!preview.shown}
+            >
+              {preview.shown ? buttonLabel(preview.shown) : 'Change the order'}
+            </Button>
+          </div>
         </div>
       }
     >
-      <div className="grid gap-5 py-5">
-        {shownItems.map(
-          (item, index) =>
-            hasChoice(index) && (
-              <SelectField
-                key={item.line}
-                label={item.product_details.name}
-                value={chosen[item.line] ?? item.variantId}
-                onChange={(event) => setChosen({ ...chosen, [item.line]: event.currentTarget.value })}
-              >
-                <option value={item.variantId}>
-                  {choiceOf(item.variant.options) || 'As ordered'}, as it is now
-                </option>
-                {(products?.[index]?.variants ?? [])
-                  .filter(({ _id }) => _id !== item.variantId)
-                  .map(({ _id, options, stock, made_to_order_days: days }) => {
-                    const isOut = stock < item.quantity && days === null;
-                    const note = isOut ? ', sold out' : stock === 1 && days === null ? ', last one' : '';
-                    return (
-                      <option key={_id} value={_id} disabled={isOut}>
-                        {choiceOf(options)}
-                        {note}
-                      </option>
-                    );
-                  })}
-                {items.length > 1 && <option value={takeOut}>Take it out of the order</option>}
-              </SelectField>
-            ),
+      <form {...form.attributes} id={formId} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {until && (
+          <p className="text-ink-soft text-small">
+            Open until we pack it: <strong>{formatDateTime(new Date(until))}</strong>
+          </p>
         )}
-        <SelectField
-          label="Delivery address"
-          value={addressId}
-          onChange={(event) => setAddressId(event.currentTarget.value)}
-        >
-          <option value={address._id}>
-            {address.address_line}, {address.city} {address.pincode}, as it is now
-          </option>
-          {(addresses.data ?? [])
-            .filter(({ _id }) => _id !== address._id)
-            .map(({ _id, name, address_line, city, pincode }) => (
-              <option key={_id} value={_id}>
-                {name}, {address_line}, {city} {pincode}
+        {what.includes('size') &&
+          items.map((item) => (
+            <LineFields
+              key={item.line}
+              item={item}
+              draft={lines[item.line] ?? {}}
+              what={what}
+              canRemove={left > 1}
+              picture={
+                <Picture picture={pictureOf(item)} sizes="56px" alt="" className="w-14 shrink-0 rounded-1" />
+              }
+              onChange={(draft) => form.set({ lines: { ...lines, [item.line]: draft } })}
+            />
+          ))}
+        <div className="grid gap-5 border-rule border-t pt-5">
+          {what.includes('address') && (
+            <SelectField
+              label="Delivery address"
+              value={addressId ?? ''}
+              onChange={({ target }) => form.set({ addressId: target.value || null })}
+            >
+              <option value="">
+                {address.address_line}, {address.city} {address.pincode}, as it is now
               </option>
-            ))}
-        </SelectField>
-        <div aria-live="polite">
-          {hasChange && preview.isFetching && <Spinner />}
-          {hasChange && preview.isError && (
-            <Notice tone="danger">
-              {problemMessage(preview.error, 'This did not work. Please try again.')}
-            </Notice>
+              {(addresses.data ?? [])
+                .filter(({ _id }) => _id !== address._id)
+                .map(({ _id, name, address_line, city, pincode }) => (
+                  <option key={_id} value={_id}>
+                    {name}, {address_line}, {city} {pincode}
+                  </option>
+                ))}
+            </SelectField>
           )}
-          {hasChange && preview.data && !preview.isFetching && <Consequences preview={preview.data} />}
+          {what.includes('mobile') && (
+            <TextField
+              label="Mobile number for the courier"
+              type="tel"
+              autoComplete="tel"
+              maxLength={30}
+              error={issueOf(preview.error, 'mobile')}
+              value={mobile ?? address.mobile}
+              onChange={({ target }) => form.set({ mobile: target.value })}
+            />
+          )}
+          {what.includes('pay-online') && shopConfig?.online_payment && (
+            <Checkbox checked={isOnline} onChange={({ target }) => form.set({ isOnline: target.checked })}>
+              Pay it online instead of in cash
+            </Checkbox>
+          )}
         </div>
-      </div>
+      </form>
     </Dialog>
   );
 }
 
-const choiceOf = (options: Readonly<Record<string, string>>) => Object.values(options).join(', ');
+const loadPreview = async (
+  request: Parameters<typeof browserClient.call<'order.previewChange'>>[1],
+  signal: AbortSignal,
+) => (await browserClient.call('order.previewChange', request, { signal })).data;
 
-const buttonLabel = ({ refund, way, total }: ChangePreview) => {
+function buttonLabel({ refund, way, total }: ChangePreview): string {
   if (refund > 0) return `Change and refund ${formatRupees(refund)}`;
+  if (way === 'online') return `Change and pay ${formatRupees(total)}`;
   return way === 'cash' ? `Change, pay ${formatRupees(total)} in cash` : 'Change the order';
-};
-
-/** Says in a few lines what a change leads to. */
-function Consequences({ preview }: { readonly preview: ChangePreview }) {
-  const { lines, total, total_before: before, refund, way, coupon, invoice, promised_day: day } = preview;
-  const money = total === before ? 'The total stays the same.' : `The total becomes ${formatRupees(total)}.`;
-  const back = `${formatRupees(refund)} is refunded ${way === 'provider' ? 'to the original payment method' : 'by bank transfer'}.`;
-  return (
-    <Notice>
-      <ul className="grid gap-1">
-        {lines.map(({ line, name, becomes }) => (
-          <li key={line} className="wrap-anywhere">
-            {becomes === '' ? `${name} is taken out.` : `${name} becomes ${becomes}.`}
-          </li>
-        ))}
-        <li className="font-semibold">
-          {money} {refund > 0 && back}
-        </li>
-        {coupon && (
-          <li>
-            {coupon.is_back
-              ? `${coupon.code} no longer applies and returns to your wallet.`
-              : `${coupon.code} saves ${formatRupees(coupon.after)} now.`}
-          </li>
-        )}
-        {invoice === 'new' && <li>You get a credit note for the invoice, and a new one.</li>}
-        {day && <li>It arrives by {formatComingDay(asDay(day))}.</li>}
-      </ul>
-    </Notice>
-  );
 }

@@ -5,7 +5,7 @@ import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import type { Order } from '../api/order-queries.ts';
 import { contactAbout, isReturnable, returnPath, useReturnDays, useReturnTerms } from '../order-returns.ts';
 import { CancelDialog, cancelDraft } from './cancel-dialog.tsx';
-import { ChangeDialog } from './change-dialog.tsx';
+import { ChangeDialog, changeDraft } from './change-dialog.tsx';
 
 /** Cancellation, returns and questions: what is possible now, or why it is not. */
 export function ChangeSection({ order }: { readonly order: Order }) {
@@ -15,7 +15,7 @@ export function ChangeSection({ order }: { readonly order: Order }) {
   const canReturn = terms?.isOpen === true && order.items.some(isReturnable);
   // Restores input from before the session ended.
   const [isCancelling, setIsCancelling] = useState(() => cancelDraft.openId() === order.orderId);
-  const [isChanging, setIsChanging] = useState(false);
+  const [isChanging, setIsChanging] = useState(() => changeDraft.openId() === order.orderId);
   const { until, what } = order.can_change;
   return (
     <section className="grid justify-items-start gap-3 print:hidden">
@@ -24,8 +24,8 @@ export function ChangeSection({ order }: { readonly order: Order }) {
         <>
           <p className="text-ink-muted">
             {what.includes('size')
-              ? 'You can change the size, the address, or take something out'
-              : 'You can change the address'}{' '}
+              ? 'You can change sizes, texts and the address, or take something out'
+              : 'You can change the address and the mobile number'}{' '}
             until we pack it
             {until && (
               <strong className="font-semibold">, planned for {formatDateTime(new Date(until))}</strong>

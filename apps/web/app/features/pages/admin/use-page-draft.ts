@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSettled } from '../../admin/kit/use-settled.ts';
+import { useSettled } from '../../../components/use-settled.ts';
 import { type EditedBlock, writeBlock } from './blocks/edited-block.ts';
 import type { RefusedFields } from './blocks/refused-fields.ts';
 import { type DraftPage, draftQuery } from './page-queries.ts';

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../../api/client.ts';
+import { useSettled } from '../../../../components/use-settled.ts';
 import { announce } from '../../../../ui/announce.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
@@ -9,7 +10,6 @@ import { TrashIcon } from '../../../../ui/icons/page-icons.tsx';
 import { ArrowUpIcon } from '../../../../ui/icons.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { moveItem } from '../../../admin/kit/item-order.ts';
-import { useSettled } from '../../../admin/kit/use-settled.ts';
 
 interface ProductPickerProps {
   readonly label: string;
