@@ -185,7 +185,6 @@ const messages = {
     'order-awaits-payment': 'An order that awaits its online payment has no packing slip yet',
     'message-in-hand': 'This message is being sent right now',
     'change-refused': '{why}',
-    'order-shipped': 'This order has shipped, so its address can’t be changed',
     'payment-not-due': 'This order has no online payment due',
     'payment-missing': 'This order is not paid yet',
     'already-vip-member': 'Already a VIP member',

@@ -139,7 +139,6 @@ export { placeCashOrder as 'order.placeCash' } from './orders/orders/place/place
 export { buyAgain as 'order.buyAgain' } from './orders/orders/read/buy-again.ts';
 export { getCertificateOfOrder as 'order.certificate' } from './orders/orders/read/get-certificate.ts';
 export { getOrder as 'order.get' } from './orders/orders/read/get-order.ts';
-export { changeOrderAddress as 'admin.orders.changeAddress' } from './orders/orders/transition/change-address.ts';
 export { reviewOrder as 'order.review', withdrawReview as 'order.withdrawReview' } from './orders/orders/transition/review-order.ts';
 export { stepOrderBack as 'admin.orders.stepBack' } from './orders/orders/transition/step-back.ts';
 export { undoStep as 'admin.orders.undoStep' } from './orders/orders/transition/undo-step.ts';

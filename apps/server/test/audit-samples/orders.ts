@@ -65,18 +65,6 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
         entries: [{ action: 'order.step-back', subjectId: id, changes, note: 'Wrong box' }],
       };
     },
-    'admin.orders.changeAddress': async () => {
-      const { id } = await ordered();
-      const address = { name: 'Gita Rao', address_line: '7 Temple Road', city: 'Jaipur', pincode: '302001' };
-      return {
-        input: { id, ...address, mobile: '9845011111' },
-        // The log omits name and street: they are stored in the order only, which is pseudonymised with the customer's
-        // account.
-        entries: [
-          { action: 'order.address', subjectId: id, changes: { pincode: { from: '302003', to: '302001' } } },
-        ],
-      };
-    },
     'admin.orders.place': async () => {
       const { userId: customerId, addressId } = await addCustomer(shop);
       const [productId = ''] = await addProducts(db, [{ price: 1000 }]);
@@ -136,15 +124,19 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
       const [kept, taken] = [await product({ price: 1000 }), await product({ name: 'Hoops', price: 500 })];
       const { id } = await orderProducts(shop, customer, [kept, taken]);
       const items = [{ _id: taken, quantity: 0 }];
-      const { digest } = (await succeed('admin.orders.previewChange', { id, items }, as)).data;
+      const street = { name: 'Gita Rao', address_line: '7 Temple Road' };
+      const address = { ...street, city: 'Jaipur', pincode: '302001', mobile: '9845011111' };
+      const { digest } = (await succeed('admin.orders.previewChange', { id, items, address }, as)).data;
       return {
-        input: { id, items, digest, reason: 'She called' },
+        input: { id, items, address, digest, reason: 'She called' },
         entries: [
           {
             action: 'order.change',
             subjectId: id,
             changes: {
               pieces: { from: '1 × Hoops', to: null },
+              // The log omits name and street: they are stored in the order only.
+              pincode: { from: '302003', to: '302001' },
               total: { from: 'Rs.1,565.00', to: 'Rs.1,050.00' },
             },
           },

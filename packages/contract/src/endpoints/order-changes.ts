@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { bill } from '../shapes/bill.ts';
 import { order } from '../shapes/order.ts';
 import { paymentToOpen } from '../shapes/payment.ts';
-import { optionalField, reference, text, wholeNumber } from '../wire/coerce.ts';
+import { optionalField, reference, text, visibleText, wholeNumber } from '../wire/coerce.ts';
 import { list } from '../wire/list.ts';
 import { rupees } from '../wire/money.ts';
 
@@ -32,7 +32,20 @@ const change = {
   items,
   payment_method: optionalField(z.literal('razorpay')),
 };
-const adminChange = { id: text(64), items };
+const adminChange = {
+  id: text(64),
+  address: optionalField(
+    z.object({
+      name: visibleText(80),
+      address_line: text(300),
+      landmark: optionalField(text(120)),
+      city: text(80),
+      pincode: text(12),
+      mobile: text(30),
+    }),
+  ).meta({ description: 'Within its state, which the invoice names' }),
+  items,
+};
 const digest = { digest: text(64).meta({ description: 'Of the preview: it proves that it is current' }) };
 
 /** Exact effects of a change of an order. */
@@ -104,7 +117,7 @@ export const orderChangeEndpoints = {
     method: 'POST',
     path: '/api/admin/orders/:id/change/consequences',
     access: 'admin',
-    summary: 'Preview a change of the lines of an order',
+    summary: 'Preview a change of the lines or the address of an order',
     input: z.object(adminChange),
     data: orderChangePreview,
   }),
@@ -112,7 +125,7 @@ export const orderChangeEndpoints = {
     method: 'PUT',
     path: '/api/admin/orders/:id/change',
     access: 'admin',
-    summary: 'Change the lines of an order as previewed, until it is packed',
+    summary: 'Change an order as previewed, its lines until it is packed and its address until it is shipped',
     input: z.object({ ...adminChange, ...digest, reason: text(300) }),
     data: order,
   }),

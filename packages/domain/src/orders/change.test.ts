@@ -17,6 +17,11 @@ describe('what may be changed of an order', () => {
       expect(changesOf({ ...cash, status }, 'shopper')).toEqual([]);
   });
 
+  it('of a packed order the address, by an administrator, until it ships', () => {
+    expect(changesOf({ ...cash, status: 'packed' }, 'admin')).toEqual(['address', 'mobile']);
+    expect(changesOf({ ...cash, status: 'shipped' }, 'admin')).toEqual([]);
+  });
+
   it('one that is paid online is not paid again, and an administrator pays for nobody', () => {
     expect(changesOf(online, 'shopper')).not.toContain('pay-online');
     expect(changesOf(cash, 'admin')).not.toContain('pay-online');

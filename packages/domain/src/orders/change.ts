@@ -28,6 +28,8 @@ export type ChangeableOrder = {
 
 /** Returns what a customer or an administrator may change of an order now; empty when it is packed, or has ended. */
 export function changesOf(order: ChangeableOrder, actor: 'shopper' | 'admin'): readonly OrderChangeKind[] {
+  // A label on a parcel can still be replaced.
+  if (order.status === 'packed' && actor === 'admin') return ['address', 'mobile'];
   if (!beforePacking.includes(order.status)) return [];
   // The payment that is open is for this sum.
   const isUnpaid = order.paymentStatus === 'awaiting_payment' || order.paymentStatus === 'failed';

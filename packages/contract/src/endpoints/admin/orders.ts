@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { order, orderStatus, timelineEntry, undo, undoable } from '../../shapes/order.ts';
 import { paymentCase, paymentLink } from '../../shapes/payment.ts';
 import { consequencesChanged, refundConsequences } from '../../shapes/refund.ts';
-import { commaList, optionalField, text, visibleText, wholeNumber, yesOrNo } from '../../wire/coerce.ts';
+import { commaList, optionalField, text, wholeNumber, yesOrNo } from '../../wire/coerce.ts';
 import { list } from '../../wire/list.ts';
 import { rupees } from '../../wire/money.ts';
 import { feedback } from '../feedback.ts';
@@ -221,22 +221,6 @@ export const orderManagementEndpoints = {
       reason: text(300),
     }),
     data: order,
-  }),
-  'admin.orders.changeAddress': endpoint({
-    method: 'PUT',
-    path: '/api/admin/orders/:id/address',
-    access: 'admin',
-    summary: 'Change the delivery address of an order that has not shipped, within its state',
-    input: z.object({
-      id: text(64),
-      name: visibleText(80),
-      address_line: text(300),
-      landmark: optionalField(text(120)),
-      city: text(80),
-      pincode: text(12),
-      mobile: text(30),
-    }),
-    data: order.pick({ orderId: true, delivery_address: true }),
   }),
   'admin.orders.addNote': endpoint({
     method: 'POST',

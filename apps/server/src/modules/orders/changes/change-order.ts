@@ -38,7 +38,7 @@ export const previewOwnChange: Verb<'order.previewChange'> = async (ctx, { order
   return preview(ctx, await ownOrderId(ctx, orderId), request, 'shopper');
 };
 
-/** Previews a change of the lines of an order by an administrator; changes nothing. */
+/** Previews a change of an order by an administrator; changes nothing. */
 export const previewChangeFor: Verb<'admin.orders.previewChange'> = async (ctx, { id, ...request }) =>
   preview(ctx, (await findVisibleOrder(ctx.db, { id }, ctx.actor)).id, request, 'admin');
 
@@ -57,7 +57,7 @@ export const changeOwnOrder: Verb<'order.change'> = async (ctx, { orderId, diges
   return { message: 'Your order is changed', data, payment };
 };
 
-/** Changes the lines of an order exactly as previewed, by an administrator with a reason. */
+/** Changes an order exactly as previewed, by an administrator with a reason. */
 export const changeOrderFor: Verb<'admin.orders.change'> = async (
   ctx,
   { id, digest, reason, ...request },
@@ -229,21 +229,29 @@ function note(
   ctx: TxContext<ActorContext>,
   tx: Tx,
   order: OrderRow,
-  { consequences: { lines, total } }: PlannedChange,
+  { after, consequences: { lines, total } }: PlannedChange,
   reason: string,
 ): Promise<void> {
   const text = (name: string, quantity: number) =>
     quantity === 0 ? '' : `${quantity} × ${withoutEngraving(name)}`;
+  const { pincode: from } = order.delivery_address;
   const names = (of: (line: (typeof lines)[number]) => string) => lines.map(of).filter(Boolean).join(', ');
   return writeAudit(tx, ctx, {
     action: 'order.change',
     subjectId: order.id,
     ownerId: order.user_id,
     changes: {
-      pieces: {
-        from: names((line) => text(line.name, line.quantity_before)),
-        to: names((line) => text(line.becomes, line.quantity)) || null,
-      },
+      ...(lines.length > 0 && {
+        pieces: {
+          from: names((line) => text(line.name, line.quantity_before)),
+          to: names((line) => text(line.becomes, line.quantity)) || null,
+        },
+      }),
+      // The log omits name and street: they are stored in the order only, which is pseudonymised with the customer's
+      // account.
+      ...(after.delivery_address !== order.delivery_address && {
+        pincode: { from, to: after.delivery_address.pincode },
+      }),
       ...(subtract(total, order.grand_total) === zeroPaise
         ? {}
         : { total: { from: formatRupees(order.grand_total), to: formatRupees(total) } }),

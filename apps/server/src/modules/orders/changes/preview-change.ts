@@ -32,7 +32,8 @@ import {
 export type ChangePreview = VerbReply<'order.previewChange'>['data'];
 
 /** A requested change, of a customer or an administrator. */
-export type ChangeRequest = Omit<VerbInput<'order.previewChange'>, 'orderId'>;
+export type ChangeRequest = Omit<VerbInput<'order.previewChange'>, 'orderId'> &
+  Pick<VerbInput<'admin.orders.previewChange'>, 'address'>;
 
 /** A change with its effects. */
 export interface PlannedChange {
@@ -138,12 +139,16 @@ const shownFields = [
 async function changedAddress(
   db: Db | Tx,
   order: OrderRow,
-  { addressId, mobile }: ChangeRequest,
+  { addressId, mobile, address: entry }: ChangeRequest,
   settings: Settings,
   allow: (kind: OrderChangeKind) => void,
 ): Promise<OrderRow['delivery_address']> {
   const before = order.delivery_address;
   let address = before;
+  if (entry) {
+    const { state, address_type } = before;
+    address = { ...before, ...checkEntry({ ...entry, state, address_type }) };
+  }
   if (addressId !== undefined) {
     const found = await findAddress(db as Db, order.user_id, addressId);
     if (!found) throw new Problem('address-not-found');
@@ -151,7 +156,7 @@ async function changedAddress(
   }
   if (mobile !== undefined) address = { ...address, mobile: checkEntry({ ...address, mobile }).mobile };
   if (shownFields.every((field) => address[field] === before[field])) return before;
-  allow(addressId === undefined ? 'mobile' : 'address');
+  allow(addressId === undefined && !entry ? 'mobile' : 'address');
   if (!isServed(settings.delivery_rules, address.pincode))
     throw new Problem('pincode-not-served', { details: { pincode: address.pincode } });
   const { buyer_gstin: gstin, buyer_business_name: businessName } = order;

@@ -272,20 +272,6 @@ export async function changeOrder(tx: Tx, id: string, change: OrderChange, at: D
     .execute();
 }
 
-/** Updates the delivery address of a locked order. */
-export async function changeDeliveryAddress(
-  tx: Tx,
-  id: string,
-  address: OrderRow['delivery_address'],
-  at: Date,
-): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ delivery_address: JSON.stringify(address), updated_at: at })
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Appends to the history of a locked order. */
 export async function addEvent(tx: Tx, event: NewEvent): Promise<void> {
   await sql`

@@ -20,7 +20,6 @@ import { Pairs } from '../kit/pairs.tsx';
 import { Part } from '../kit/part.tsx';
 import { tierLabel } from '../kit/status-label.ts';
 import { PaymentCaseNotice } from '../refunds/payment-case.tsx';
-import { ChangeAddress } from './address-dialog.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderMessages } from './order-messages.tsx';
@@ -144,7 +143,6 @@ function OrderContent({ managed }: { readonly managed: ManagedOrder }) {
               Invoice for {order.buyer_business_name}, GSTIN {order.buyer_gstin}
             </p>
           )}
-          <ChangeAddress order={order} />
         </Part>
         <OrderTaxDocuments order={order} papers={managed.papers} />
         <Notes

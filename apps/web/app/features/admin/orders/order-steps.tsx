@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
 import { CourierField } from './courier-field.tsx';
 import { type ManagedOrder, orderQueries } from './order-queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -18,7 +19,7 @@ const PackSheet = lazy(async () => ({ default: (await import('./packing/pack-she
 
 /** Shows what can be done with an order now: its next step, its tracking, cancelling and refunding. */
 export function OrderSteps({ managed }: { readonly managed: ManagedOrder }) {
-  const [open, setOpen] = useState<'parcel' | 'refund' | 'back' | null>(null);
+  const [open, setOpen] = useState<'change' | 'parcel' | 'refund' | 'back' | null>(null);
   // Fixed when the dialog opens: another administrator may change the status while it is open.
   const { order, moves, step_back: back } = managed;
   const [next] = moves;
@@ -35,6 +36,11 @@ export function OrderSteps({ managed }: { readonly managed: ManagedOrder }) {
       {!isOver && (
         <Button variant="danger" size="small" onClick={() => setOpen('refund')}>
           {label}
+        </Button>
+      )}
+      {order.can_change.what.length > 0 && (
+        <Button size="small" onClick={() => setOpen('change')}>
+          Change the order
         </Button>
       )}
       {isOnItsWay(order.order_status) && (
@@ -60,6 +66,7 @@ export function OrderSteps({ managed }: { readonly managed: ManagedOrder }) {
       {to && !(to === 'packed' && hasUnits) && (
         <StepDialog order={order} to={to} onClose={() => setTo(null)} />
       )}
+      {open === 'change' && <ChangeDialog order={order} onClose={() => setOpen(null)} />}
       {open === 'parcel' && <ParcelDialog order={order} onClose={() => setOpen(null)} />}
       {open === 'back' && <StepBackDialog order={order} onClose={() => setOpen(null)} />}
       {open === 'refund' && <RefundDialog managed={managed} onClose={() => setOpen(null)} />}

@@ -64,15 +64,14 @@ describe('an order for a business', () => {
     const admin = await addCustomer(shop, { role: 'ADMIN' });
     const reply = await placeOrder(shop, await withCart(), { gstin: ofJaipur, business_name: 'Asha' });
     const id = reply.body.data[0].orderId;
-    const moved = { id, name: 'Asha', address_line: '1 Marine Drive', city: 'Mumbai', mobile: '9845011111' };
+    const moved = { name: 'Asha', address_line: '1 Marine Drive', city: 'Mumbai', mobile: '9845011111' };
     const as = { token: admin.token };
-    const away = await call(
-      'admin.orders.changeAddress',
-      { ...moved, state: 'Maharashtra', pincode: '400001' },
-      as,
-    );
+    const abroad = { ...moved, state: 'Maharashtra', pincode: '400001' };
+    const away = await call('admin.orders.previewChange', { id, address: abroad }, as);
     expect([away.status, away.body.issues?.[0].path]).toEqual([400, 'pincode']);
-    await succeed('admin.orders.changeAddress', { ...moved, city: 'Ajmer', pincode: '305001' }, as);
+    const address = { ...moved, city: 'Ajmer', pincode: '305001' };
+    const { digest } = (await succeed('admin.orders.previewChange', { id, address }, as)).data;
+    await succeed('admin.orders.change', { id, address, digest, reason: 'Moved' }, as);
     const { data } = await succeed('admin.orders.get', { id }, as);
     expect(data.order).toMatchObject({ delivery_address: { state: 'Rajasthan' }, buyer_gstin: ofJaipur });
   });

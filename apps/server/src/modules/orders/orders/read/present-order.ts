@@ -149,7 +149,8 @@ function canChange(
   const { order_status: status, payment_status: paymentStatus, payment_method: paymentMethod } = order;
   const hasPartsBack = orderReturns.length > 0 || order.exchange_of !== null;
   const what = changesOf({ status, paymentStatus, paymentMethod, hasPartsBack }, actorOf(viewer));
-  if (what.length === 0) return { until: null, what: [] };
+  // A packed one waits for no packing.
+  if (what.length === 0 || status === 'packed') return { until: null, what: [...what] };
   const leadDays = items.map((item) => item.made_to_order_days);
   const until = nextPacking(now(), { orderedAt: new Date(order.created_at), leadDays });
   return { until: until.toISOString(), what: [...what] };
