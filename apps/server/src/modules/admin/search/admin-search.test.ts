@@ -1,3 +1,4 @@
+import { emailPlaceholder } from '@jhumka/domain/accounts';
 import { expect, test } from 'vitest';
 import { addCustomer, fillCart, placeOrder, type TestCustomer } from '../../../../test/customers.ts';
 import { onlineShop } from '../../../../test/online-shop.ts';
@@ -79,6 +80,13 @@ test('a customer is found by the beginning of a word of the name, and by the ema
   for (const q of ['kavya', 'REDDY', 'kavya red', `${kavya.userId}@example`])
     expect((await search(q)).customers, q).toMatchObject([{ _id: kavya.userId }]);
   for (const q of ['avya', '%%', '_a', "' or 1=1"]) expect((await search(q)).customers, q).toEqual([]);
+});
+
+test('a customer by phone has no email in what is found', async () => {
+  const farah = await addCustomer(shop);
+  const row = { name: 'Farah Sheikh', email: emailPlaceholder(farah.userId) };
+  await shop.context.db.updateTable('users').set(row).where('id', '=', farah.userId).execute();
+  expect((await search('farah')).customers).toMatchObject([{ _id: farah.userId, email: '' }]);
 });
 
 test.each(['andré', 'ANDRE', 'André D', 'dcosta', 'ＡＮＤＲＥ', 'Andre\u0301', 'An\u200bdré'])(

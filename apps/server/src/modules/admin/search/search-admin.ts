@@ -1,4 +1,5 @@
 import type { VerbReply } from '@jhumka/contract';
+import { shownEmail } from '@jhumka/domain/accounts';
 import { normaliseDocumentNumber } from '@jhumka/domain/invoices';
 import type { ActorContext, Context } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
@@ -79,7 +80,7 @@ async function presentCustomers(
   return (await presentManagedUsers(ctx, users)).map((user) => ({
     _id: user._id,
     name: user.name,
-    email: user.email,
+    email: shownEmail(user.email),
     mobile: user.mobile,
     orders: user.totalOrders,
     tier: user.vip_tier,

@@ -1,4 +1,5 @@
 import type { VerbReply } from '@jhumka/contract';
+import { shownEmail } from '@jhumka/domain/accounts';
 import { addDays, asDay, dayInIndia } from '@jhumka/domain/calendar';
 import { chosenOptions } from '@jhumka/domain/catalogue';
 import { zeroPaise } from '@jhumka/domain/money';
@@ -159,7 +160,7 @@ export async function presentManagedReturns(
         _id: one.user_id,
         name: user?.name ?? '',
         mobile: user?.mobile ?? '',
-        email: user?.email ?? '',
+        email: shownEmail(user?.email ?? ''),
       },
       next_step: nextReturnStep(one.state, one.kind),
       moves: returnStatesFrom(one.state, 'admin', one.kind),
