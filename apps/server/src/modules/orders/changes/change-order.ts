@@ -8,7 +8,7 @@ import type { OrderSnapshot } from '../../../database/schema.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { lockProducts, sellStock, unsellStock } from '../../catalogue/stock/store.ts';
+import { sellStock, unsellStock } from '../../catalogue/stock/store.ts';
 import { changeUse } from '../../loyalty/coupons/use-coupon.ts';
 import { lineKeyOf } from '../../payments/order-returns/sum-returns.ts';
 import { startRefundOf } from '../../payments/payments/start-refund.ts';
@@ -16,16 +16,15 @@ import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { queueMessages } from '../../platform/outbox/queue-messages.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
-import { lockUser } from '../../platform/users/store.ts';
 import { replaceInvoice } from '../invoices/issue-tax-documents.ts';
 import { limitOpening, openPayment } from '../online-payments/open-payment.ts';
 import { requirePayments } from '../online-payments/require-payments.ts';
 import { offerOnlinePayment } from '../orders/change/pay-online.ts';
 import { insertChange, updateChangedOrder } from '../orders/change/store-changes.ts';
 import { findVisibleOrder } from '../orders/read/get-order.ts';
+import { lockWithAccount } from '../orders/read/lock-with-account.ts';
 import { presentOrder, type WholeOrder } from '../orders/read/present-order.ts';
 import { readOrder } from '../orders/read/read-orders.ts';
-import { lockWholeOrder } from '../orders/read/store-tax-documents.ts';
 import { demandOf, itemName, type OrderItemRow, type OrderRow, withoutEngraving } from '../orders/store.ts';
 import { addNote } from '../orders/transition/add-note.ts';
 import { limitPreviews } from '../returns/plan-return.ts';
@@ -90,30 +89,21 @@ interface ChangeToMake {
 }
 
 async function change(ctx: ActorContext, wanted: ChangeToMake) {
-  const loaded = await readOrder(ctx.db, wanted.id);
-  if (!loaded) throw new Problem('order-not-found');
   const settings = await readSettings(ctx);
-  await transact(ctx, (tx, ctx) => changeInTransaction(ctx, tx, loaded, wanted, settings));
+  await transact(ctx, (tx, ctx) => changeInTransaction(ctx, tx, wanted, settings));
   const whole = await readOrder(ctx.db, wanted.id);
   if (!whole) throw new Problem('order-not-found');
   return presentOrder(ctx, whole, ctx.actor);
 }
 
-/** Locks, in this order: the customer's account, the products by id, the order; last the series of invoices. */
+/** Locks the account, the products and the order; last the series of invoices. */
 async function changeInTransaction(
   ctx: TxContext<ActorContext>,
   tx: Tx,
-  loaded: WholeOrder,
   wanted: ChangeToMake,
   settings: Settings,
 ): Promise<void> {
-  await lockUser(tx, loaded.order.user_id);
-  await lockProducts(
-    tx,
-    loaded.items.map(({ product_id }) => product_id),
-  );
-  const whole = await lockWholeOrder(tx, wanted.id);
-  if (!whole) throw new Problem('order-not-found');
+  const whole = await lockWithAccount(tx, wanted.id);
   // A lost reply is asked for again.
   if (whole.changes?.some(({ digest }) => digest === wanted.digest)) return;
   const { actor } = wanted;

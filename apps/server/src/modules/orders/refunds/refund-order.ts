@@ -6,15 +6,13 @@ import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { lockProducts } from '../../catalogue/stock/store.ts';
 import { findReturnByKey, insertReturn } from '../../payments/order-returns/store.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
-import { lockUser } from '../../platform/users/store.ts';
+import { lockWithAccount } from '../orders/read/lock-with-account.ts';
 import { presentOrder, type WholeOrder } from '../orders/read/present-order.ts';
 import { readOrder } from '../orders/read/read-orders.ts';
-import { lockWholeOrder } from '../orders/read/store-tax-documents.ts';
 import { endOrder } from '../orders/transition/end-order.ts';
 import {
   type Consequences,
@@ -34,27 +32,20 @@ export const refundOrder: Verb<'admin.orders.refund'> = async (ctx, input) => {
   const loaded = await readOrder(ctx.db, input.id);
   if (!loaded) throw new Problem('order-not-found');
   const settings = await readSettings(ctx);
-  await transact(ctx, (tx, ctx) => carryOut(ctx, tx, loaded, input, settings));
+  await transact(ctx, (tx, ctx) => carryOut(ctx, tx, loaded.order.id, input, settings));
   const whole = await readOrder(ctx.db, loaded.order.id);
   if (!whole) throw new Problem('order-not-found');
   return { message: 'It is done', data: presentOrder(ctx, whole, ctx.actor) };
 };
 
-/** Locks, in this order: the customer's account, whose lifetime spend is shown; the products by id; the order. */
 async function carryOut(
   ctx: TxContext<ActorContext>,
   tx: Tx,
-  { order: { id, user_id }, items }: WholeOrder,
+  id: string,
   input: VerbInput<'admin.orders.refund'>,
   settings: Settings,
 ): Promise<void> {
-  await lockUser(tx, user_id);
-  await lockProducts(
-    tx,
-    items.map((item) => item.product_id),
-  );
-  const whole = await lockWholeOrder(tx, id);
-  if (!whole) throw new Problem('order-not-found');
+  const whole = await lockWithAccount(tx, id);
   const { idempotencyKey } = ctx.caller;
   if (idempotencyKey !== null && (await findReturnByKey(tx, id, idempotencyKey))) return;
   const requested = readRefundRequest(input);

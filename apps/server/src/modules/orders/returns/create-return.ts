@@ -23,8 +23,8 @@ import { attachPhotos } from '../../payments/returns/store-photos.ts';
 import { limit, type Rule } from '../../platform/rate-limits/limit.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
+import { lockWithAccount } from '../orders/read/lock-with-account.ts';
 import { consequencesHaveChanged } from '../refunds/preview-refund.ts';
-import { lockForReturn } from './lock-for-return.ts';
 import { queueReturnMessage } from './move-return.ts';
 import {
   planReturn,
@@ -68,7 +68,7 @@ async function save(
 ): Promise<string> {
   const { userId } = ctx.actor;
   const { idempotencyKey } = ctx.caller;
-  const whole = await lockForReturn(tx, orderId);
+  const whole = await lockWithAccount(tx, orderId);
   const earlier = idempotencyKey === null ? undefined : await findReturnByKey(tx, userId, idempotencyKey);
   if (earlier && earlier.order_id !== orderId) throw new Problem('key-used');
   if (earlier) return earlier.id;

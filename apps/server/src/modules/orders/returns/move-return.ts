@@ -16,6 +16,7 @@ import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { queueMessages } from '../../platform/outbox/queue-messages.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
+import { lockWithAccount } from '../orders/read/lock-with-account.ts';
 import type { WholeOrder } from '../orders/read/present-order.ts';
 import { consequencesHaveChanged } from '../refunds/preview-refund.ts';
 import { executeRefund } from '../refunds/refund-order.ts';
@@ -23,7 +24,6 @@ import { disposeOfGoods } from './dispose-of-goods.ts';
 import { placeExchangeOrder } from './exchange/carry-out-exchange.ts';
 import { listExchangedProducts, releaseGoods, reserveGoods } from './exchange/reserve-goods.ts';
 import { findOwnReturn, requireReturn } from './list-returns.ts';
-import { lockForReturn } from './lock-for-return.ts';
 import { planReturn, type ReturnPreview } from './plan-return.ts';
 import { presentReturns } from './present-return.ts';
 
@@ -43,7 +43,7 @@ export async function moveReturn(
   await transact(ctx, async (tx, ctx) => {
     const wanted = input.variantId ?? loaded.exchange_variant_id;
     const products = await listExchangedProducts(tx, { exchange_variant_id: wanted });
-    const whole = await lockForReturn(tx, loaded.order_id, products);
+    const whole = await lockWithAccount(tx, loaded.order_id, products);
     const before = await requireReturn(tx, loaded.id);
     const { state: from } = before;
     const { state, note = '' } = input;

@@ -1,16 +1,16 @@
-import type { Tx } from '../../../database/transact.ts';
-import { Problem } from '../../../problem.ts';
-import { lockProducts } from '../../catalogue/stock/store.ts';
-import { lockUser } from '../../platform/users/store.ts';
-import type { WholeOrder } from '../orders/read/present-order.ts';
-import { lockWholeOrder } from '../orders/read/store-tax-documents.ts';
-import { findOrder, listItems } from '../orders/store.ts';
+import type { Tx } from '../../../../database/transact.ts';
+import { Problem } from '../../../../problem.ts';
+import { lockProducts } from '../../../catalogue/stock/store.ts';
+import { lockUser } from '../../../platform/users/store.ts';
+import { findOrder, listItems } from '../store.ts';
+import type { WholeOrder } from './present-order.ts';
+import { lockWholeOrder } from './store-tax-documents.ts';
 
 /**
- * Locks what a return changes, in this order: the customer's account, whose lifetime spend is shown; the products by
- * id, with those of an exchange; the order. Returns the order.
+ * Locks what a change, a refund or a return of an order writes, in this order: the customer's account, whose lifetime spend
+ * is shown; the products by id, with those of an exchange; the order. Returns the order.
  */
-export async function lockForReturn(
+export async function lockWithAccount(
   tx: Tx,
   orderId: string,
   otherProductIds: readonly string[] = [],
