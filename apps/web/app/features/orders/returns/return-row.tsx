@@ -17,8 +17,9 @@ export function ReturnRow({ shown }: { readonly shown: Return }) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 className="wrap-anywhere font-semibold">{returnedNames(shown)}</h2>
-          <p className="type-note figures">
-            {kindNames[kind]} {number}, asked for on {formatDate(new Date(shown.createdAt))}
+          <p className="type-note">
+            {kindNames[kind]} <span className="figures">{number}</span>, asked for on{' '}
+            {formatDate(new Date(shown.createdAt))}
           </p>
         </div>
         <Badge tone={returnTones[state]}>{returnStateNames[state]}</Badge>

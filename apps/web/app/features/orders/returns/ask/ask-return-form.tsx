@@ -7,7 +7,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { browserClient } from '../../../../api/client.ts';
 import { newKey } from '../../../../api/new-key.ts';
-import { problemMessage } from '../../../../api/problem-message.ts';
+import { messageOf, problemMessage } from '../../../../api/problem-message.ts';
 import { invalidate } from '../../../../api/query-key.ts';
 import { useEntryForm } from '../../../../components/use-entry-form.ts';
 import { useDropOnLeave } from '../../../../session/stored-entry.ts';
@@ -31,7 +31,7 @@ import {
   requestOf,
   returnDraft,
 } from './return-entry.ts';
-import { ReturnSummary } from './return-summary.tsx';
+import { NoticeInSight, ReturnSummary } from './return-summary.tsx';
 import { ReturnedItems } from './returned-items.tsx';
 import { WantedPart } from './wanted-part.tsx';
 
@@ -52,6 +52,8 @@ export function AskReturnForm({ order, first }: AskReturnFormProps) {
   const [left, setLeft] = useState<readonly string[]>([]);
   /** Amount that was confirmed when it turned out that another one follows. */
   const [amountBefore, setAmountBefore] = useState<string>();
+  /** Choice that turned out not to be possible as it was confirmed. */
+  const [refusedId, setRefusedId] = useState<string | null>();
   const followsFrom = (given: ReturnEntry) =>
     queryClient.getQueryData(returnPreviewQuery(requestOf(order, given)).queryKey)?.consequences;
   useDropOnLeave(returnDraft);
@@ -59,6 +61,7 @@ export function AskReturnForm({ order, first }: AskReturnFormProps) {
     saved: useMemo(() => beginWith(first, item), [first, item]),
     draft: useMemo(() => returnDraft.of(order.orderId), [order.orderId]),
     check: (entry) => checkReturn(order, entry, followsFrom(entry)?.needs_pay_back_to ?? false),
+    refused: (error, { wantedId }) => ({ wanted: wantedId === refusedId && exchangeRefusal(error) }),
     isIncomplete: isSendingPhotos,
     send: async (entry) => {
       const [, ...slot] = entry.pickUp.split(' ');
@@ -81,6 +84,10 @@ export function AskReturnForm({ order, first }: AskReturnFormProps) {
         if (error instanceof ApiProblem && error.code === 'consequences-changed') {
           setAmountBefore(promise);
           void invalidate(queryClient, ['returns.preview']);
+        }
+        if (exchangeRefusal(error) !== undefined) {
+          setRefusedId(entry.wantedId);
+          void invalidate(queryClient, ['product.details']);
         }
         throw error;
       }
@@ -118,7 +125,13 @@ export function AskReturnForm({ order, first }: AskReturnFormProps) {
     };
   };
   const isChanged = amountBefore !== undefined;
-  const button = (
+  const notPossible = exchangeRefusal(preview.error);
+  const isUnknown = preview.isError && notPossible === undefined;
+  const button = isUnknown ? (
+    <Button isWide isBusy={preview.isFetching} className="min-h-13" onClick={() => void preview.refetch()}>
+      Try again
+    </Button>
+  ) : (
     <Button
       type="submit"
       form="ask-return"
@@ -153,7 +166,7 @@ export function AskReturnForm({ order, first }: AskReturnFormProps) {
             order={order}
             preview={current}
             entry={entry}
-            error={problem('wanted')}
+            error={problem('wanted') ?? notPossible}
             onChange={change}
           />
         </Question>
@@ -215,25 +228,22 @@ export function AskReturnForm({ order, first }: AskReturnFormProps) {
         isOld={preview.isPlaceholderData}
       >
         {isChanged && !preview.isFetching && (
-          <Notice tone="warning" isUrgent>
+          <NoticeInSight tone="warning">
             Something changed in the meantime, and nothing was sent.{' '}
             {amountBefore !== promise &&
               `Before it was ${amountBefore || 'no charge'}, now it is ${promise || 'no charge'}. `}
             Please check what follows and confirm again.
+          </NoticeInSight>
+        )}
+        {isUnknown && (
+          <Notice tone="danger" isUrgent>
+            {problemMessage(preview.error, 'We could not reach the shop.')}
           </Notice>
         )}
-        {preview.isError && (
-          <Notice tone="danger" isUrgent>
-            {problemMessage(preview.error, 'We could not reach the shop.')}{' '}
-            <Button size="small" isBusy={preview.isFetching} onClick={() => void preview.refetch()}>
-              Try again
-            </Button>
-          </Notice>
-        )}
-        {form.failure !== null && !isChanged && (
-          <Notice tone="danger" isUrgent>
+        {form.failure !== null && !isChanged && exchangeRefusal(form.failure) === undefined && (
+          <NoticeInSight tone="danger">
             {problemMessage(form.failure, 'Your return was not sent. It is safe to try again.')}
-          </Notice>
+          </NoticeInSight>
         )}
         {form.isAwaiting && <p role="status">It is sent as soon as your photos are.</p>}
         <div className="max-md:hidden">{button}</div>
@@ -254,6 +264,10 @@ function beginWith({ returnable }: ReturnPreview, item: string | null) {
     possible.find((one) => one.item === item) ?? (possible.length === 1 ? possible[0] : undefined);
   return { ...emptyReturn, quantities: chosen ? { [chosen.item]: 1 } : {} };
 }
+
+/** Returns why an exchange is not possible, which is said beside its choice. */
+const exchangeRefusal = (error: unknown) =>
+  messageOf(error, 'exchange-sold-out') ?? messageOf(error, 'exchange-refused');
 
 interface QuestionProps {
   readonly id: string;

@@ -6,6 +6,7 @@ import { fakeShop, noConnection, refusal } from '../../../../../test/fake-shop.t
 import { fakeUploads } from '../../../../../test/fake-uploads.ts';
 import { renderInShop } from '../../../../../test/render-in-shop.tsx';
 import { wireItem, wireOrder } from '../../../../../test/samples/orders.ts';
+import { wireProduct } from '../../../../../test/samples/products.ts';
 import { wireConsequences, wirePreview, wireReturn } from '../../../../../test/samples/returns.ts';
 import { wireShop, wireUser } from '../../../../../test/samples/shop.ts';
 import { AskReturnPage } from './ask-return-page.tsx';
@@ -145,7 +146,8 @@ test('an account is checked as it is typed; a refusal loses nothing', async () =
   await screen.getByLabelText('Name on the account').fill('Asha Rao');
   await screen.getByLabelText(/^Tell us a little more/).fill('A chain came off');
   await confirm(screen).click();
-  await expect.element(screen.getByText(/not sent. It is safe to try again/)).toBeVisible();
+  // The button is at the foot of the screen, far from the notice.
+  await expect.element(screen.getByText(/not sent. It is safe to try again/)).toBeInViewport();
   await expect.element(screen.getByLabelText(/^Tell us a little more/)).toHaveValue('A chain came off');
   await expect.element(ifsc).toHaveValue('hdfc0001234');
 });
@@ -180,6 +182,137 @@ test('an order after its window says until when it could be returned', async () 
     }),
   });
   await expect.element(screen.getByText('The time for returns ended on 20 Nov 2026.')).toBeVisible();
+});
+
+test('an order whose goods all are in a return has no form', async () => {
+  const reason = 'It is in a return that you have asked for';
+  const order = wireOrder({ order_status: 'delivered', can_return: { until: '2026-12-20', reason } });
+  const returnable = [{ item: 'prd_ira', quantity: 0, why_not: reason }];
+  const { screen } = await open({ 'returns.preview': () => ({ data: wirePreview({ returnable }) }) }, order);
+  await expect.element(screen.getByText(`${reason}.`)).toBeVisible();
+  await expect.element(confirm(screen)).not.toBeInTheDocument();
+});
+
+const sizeOf = (size: string, stock: number) => ({
+  ...{
+    _id: `var_${size}`,
+    sku: `R${size}`,
+    barcode: '',
+    options: { 'Ring size': size },
+    price: 1_000,
+    discount: 0,
+  },
+  ...{ discounted_price: 1_000, price_with_gst: 1_030, stock, weight: null, net_weight_g: null },
+  ...{ price_parts: null, image: [], is_default: false, units: false, made_to_order_days: null },
+});
+const ring = wireProduct({
+  ...{ _id: 'prd_ira', variants: [sizeOf('12', 4), sizeOf('14', 9), sizeOf('16', 9), sizeOf('18', 0)] },
+  options: [
+    {
+      ...{ _id: 'opt_size', name: 'Ring size', kind: 'ring-size' },
+      values: ['12', '14', '16', '18'].map((value) => ({ _id: `val_${value}`, value })),
+    },
+  ],
+});
+
+/** Opens the form for a ring of size 12; size 16 costs Rs.300 more, and size 14 is sold out by others. */
+const openRing = (replies: Replies = {}) =>
+  open(
+    {
+      'product.details': () => ({ data: ring }),
+      'returns.preview': ({ kind, variantId }) => {
+        const to_pay = variantId === 'var_16' ? 300 : 0;
+        const exchange =
+          kind === 'refund'
+            ? null
+            : {
+                ...{ total: 1_030 + to_pay, gst: 30, vip_discount: 0, coupon_discount: 0, credit: 1_030 },
+                ...{ to_pay, to_refund: 0, payment_method: to_pay > 0 ? ('cod' as const) : null },
+                items: [
+                  {
+                    ...{ productId: 'prd_ira', variantId: String(variantId), name: 'Ira ring', quantity: 1 },
+                    amount: 1_030 + to_pay,
+                  },
+                ],
+              };
+        const to_send = kind === 'refund' ? 1_030 : 0;
+        const consequences = { to_send, exchange, needs_pay_back_to: to_send > 0 };
+        return {
+          data: wirePreview({
+            consequences: wireConsequences({ ...consequences, digest: `${kind} ${variantId}` }),
+          }),
+        };
+      },
+      ...replies,
+    },
+    wireOrder({
+      order_status: 'delivered',
+      items: [
+        wireItem({
+          variantId: 'var_12',
+          variant: { _id: 'var_12', sku: 'R12', options: { 'Ring size': '12' } },
+        }),
+      ],
+    }),
+  );
+
+test('an exchange shows its difference, and asks for no account; the same again is a replacement', async () => {
+  const opened = await openRing();
+  const { screen, shop } = opened;
+  await answer(opened);
+  await screen.getByRole('radio', { name: /^Exchange it/ }).click();
+  await expect.element(screen.getByText('The same once more.')).toBeVisible();
+  await expect.element(screen.getByText('No charge')).toBeVisible();
+  await expect.poll(() => shop.callsOf('returns.preview').at(-1)).toMatchObject({ kind: 'replacement' });
+  await screen.getByRole('radio', { name: '16', exact: true }).click();
+  const button = screen.getByRole('button', { name: 'Confirm the exchange to pay: Rs.300.00' });
+  await expect.element(screen.getByText(/^in cash when the new one comes/)).toBeVisible();
+  await expect.element(screen.getByLabelText('UPI ID')).not.toBeInTheDocument();
+  expect(document.documentElement.scrollWidth).toBe(360);
+  await clickTwice(button);
+  await expect
+    .poll(() => shop.callsOf('returns.create'))
+    .toMatchObject([{ kind: 'exchange', variantId: 'var_16', digest: 'exchange var_16' }]);
+});
+
+test('a size that sells out as it is confirmed is said beside the sizes, and another is chosen', async () => {
+  const message = 'Ira ring is sold out in the meantime. Please choose another size, or a refund';
+  const opened = await openRing({
+    'returns.create': ({ variantId }) => {
+      if (variantId === 'var_16') return { data: wireReturn() };
+      throw refusal({ status: 409, code: 'exchange-sold-out', message });
+    },
+  });
+  const { screen, shop } = opened;
+  await answer(opened);
+  await screen.getByLabelText(/^Tell us a little more/).fill('Too tight');
+  await screen.getByRole('radio', { name: /^Exchange it/ }).click();
+  await screen.getByRole('radio', { name: '14', exact: true }).click();
+  const button = screen.getByRole('button', { name: /^Confirm the exchange/ });
+  await button.click();
+  await expect.element(screen.getByText(/^Ira ring is sold out/)).toBeInViewport();
+  await expect.poll(() => shop.callsOf('product.details')).toHaveLength(2);
+  await screen.getByRole('radio', { name: '16', exact: true }).click();
+  await expect.element(screen.getByText(/^Ira ring is sold out/)).not.toBeInTheDocument();
+  await button.click();
+  await expect.poll(() => shop.callsOf('returns.create').at(-1)).toMatchObject({ note: 'Too tight' });
+});
+
+test('a preview that failed is asked for again at the foot of the screen', async () => {
+  let isDown = false;
+  const opened = await open({
+    'returns.preview': (input) => (isDown ? Promise.reject(noConnection()) : preview(input)),
+  });
+  const { screen } = opened;
+  await answer(opened);
+  await expect.element(confirm(screen)).toBeEnabled();
+  isDown = true;
+  await screen.getByRole('radio', { name: 'Changed my mind' }).click();
+  const again = screen.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeInViewport();
+  isDown = false;
+  await again.click();
+  await expect.element(confirm(screen)).toBeEnabled();
 });
 
 test('an order that the shop does not know in this account is not found', async () => {

@@ -49,8 +49,10 @@ export function AskReturnPage({ orderId }: { readonly orderId: string }) {
   }
   if (!order || !first.data) return <AskReturnSkeleton />;
   const { until } = first.data;
-  const canReturn = until !== null && dayInIndia(new Date()) <= asDay(until);
   const reasons = first.data.returnable.map(({ why_not: whyNot }) => whyNot);
+  // What can't come back may, as soon as a reason says that the shop is at fault.
+  const isLeft = reasons.includes(null) || order.can_return.reason === '';
+  const canReturn = isLeft && until !== null && dayInIndia(new Date()) <= asDay(until);
   return (
     <>
       <BackBar to={orderPath} label="Back to the order" title="Return or exchange" />

@@ -2,10 +2,11 @@ import { asDay, formatComingDay, formatDate } from '@jhumka/domain/calendar';
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { formatRupees, zeroPaise } from '@jhumka/domain/money';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { ConsequenceRow } from '../../../../ui/consequence-row.tsx';
 import { FileIcon, TruckIcon } from '../../../../ui/icons/page-icons.tsx';
 import { GemIcon, TicketIcon } from '../../../../ui/icons.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
 import { Money } from '../../../../ui/price.tsx';
 import type { ReturnPreview } from '../api/return-queries.ts';
 
@@ -124,7 +125,7 @@ function Sum({
   return (
     <p role="status" className="grid gap-0.5">
       <span className="text-note">{toPay > 0 ? 'You pay' : isFree ? 'Exchange' : 'We pay back'}</span>
-      <strong className="text-[2rem] leading-tight tracking-[-0.015em]">
+      <strong className="text-[min(2rem,9vw)] leading-tight tracking-[-0.015em]">
         {isFree ? 'No charge' : <Money amount={toPay > 0 ? toPay : back} />}
       </strong>
       <span className="text-note">
@@ -146,6 +147,19 @@ function Line({ label, children }: { readonly label: string; readonly children: 
     <div className="flex flex-wrap justify-between gap-x-4 py-1.5">
       <dt className="wrap-anywhere flex-[1_1_6rem] text-ink-soft">{label}</dt>
       <dd className="figures ml-auto">{children}</dd>
+    </div>
+  );
+}
+
+/** A notice that comes into sight: the button that led to it may be far away. */
+export function NoticeInSight(props: ComponentProps<typeof Notice>) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div ref={box}>
+      <Notice isUrgent {...props} />
     </div>
   );
 }

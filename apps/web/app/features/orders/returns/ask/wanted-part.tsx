@@ -2,6 +2,7 @@ import { unitsAvailable } from '@jhumka/domain/cart';
 import { type ChosenOptions, describeChoice } from '@jhumka/domain/catalogue';
 import { formatRupees, zeroPaise } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { variantOf } from '../../../../components/variants/choice-model.ts';
 import { OptionCells } from '../../../../components/variants/option-cells.tsx';
 import { productQuery } from '../../../../components/variants/product-query.ts';
@@ -70,6 +71,10 @@ interface ChoiceProps extends Pick<WantedPartProps, 'entry' | 'error' | 'onChang
 function Choice({ item, entry, error, onChange }: ChoiceProps) {
   const query = useQuery(productQuery(item.productId));
   const { data: product, isError } = query;
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (error) message.current?.scrollIntoView({ block: 'center' });
+  }, [error]);
   if (!product)
     return isError ? (
       <LoadFailed title="The choices did not load" query={query}>
@@ -105,7 +110,7 @@ function Choice({ item, entry, error, onChange }: ChoiceProps) {
             : 'This combination is sold out.'}
       </p>
       {error && (
-        <p role="alert" className="font-medium text-danger text-small">
+        <p ref={message} role="alert" className="font-medium text-danger text-small">
           {error}
         </p>
       )}
