@@ -1,4 +1,4 @@
-import { formatRupees } from '@jhumka/domain/money';
+import { formatRupees, subtract } from '@jhumka/domain/money';
 import { paidByLabel } from '@jhumka/domain/orders';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
@@ -95,10 +95,21 @@ function OrderContent({ managed }: { readonly managed: ManagedOrder }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Part title="Bill details">
           <Bill bill={order.bill} />
+          {order.exchange_of && (
+            <Pairs
+              pairs={[
+                [
+                  `Paid by the return of ${order.exchange_of.orderId}`,
+                  `− ${formatRupees(order.exchange_credit)}`,
+                ],
+                ['Difference', formatRupees(subtract(order.totalAmt, order.exchange_credit))],
+              ]}
+            />
+          )}
           {order.refunded_total > 0 && (
             <Pairs
               pairs={[
-                ['Refunded so far', `− ${formatRupees(order.refunded_total)}`],
+                ['Refunded or exchanged so far', `− ${formatRupees(order.refunded_total)}`],
                 ['Remaining', formatRupees(managed.left.amount)],
               ]}
             />

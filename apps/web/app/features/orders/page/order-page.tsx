@@ -1,5 +1,6 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { formatDate } from '@jhumka/domain/calendar';
+import { formatRupees } from '@jhumka/domain/money';
 import { normaliseOrderNumber } from '@jhumka/domain/orders';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -91,8 +92,13 @@ function OrderDetails({ order, listPath }: { readonly order: Order; readonly lis
               {order.exchange_of && (
                 <p className="pt-3 text-small">
                   What you sent back of order <span className="figures">{order.exchange_of.orderId}</span>{' '}
-                  pays <Money amount={order.exchange_credit} />; the difference is{' '}
-                  <Money amount={amountDue(order)} />.
+                  pays <Money amount={order.exchange_credit} />
+                  {amountDue(order) > 0 && (
+                    <>
+                      ; the difference is <Money amount={amountDue(order)} />
+                    </>
+                  )}
+                  .
                 </p>
               )}
               <PaymentNote order={order} />
@@ -198,9 +204,18 @@ function ToBePaidBack({ order }: { readonly order: Order }) {
   );
 }
 
-/** Partial returns of an active order, with their refunds. */
+type Part = Order['parts_back'][number];
+
+/** Partial returns of an active order, with their refunds, or what was sent for them. */
 function PartsBack({ order }: { readonly order: Order }) {
-  const { parts_back: parts, refunds } = order;
+  const { parts_back: parts, refunds, returns } = order;
+  const isExchange = returns.some(({ state }) => state === 'exchanged' || state === 'replaced');
+  const stateOf = (part: Part) => {
+    const refund = refunds.find((one) => one.part === part.part);
+    const state = refundState(refund);
+    if (!isExchange || refund?.amount === part.amount) return state;
+    return refund ? `${state}: ${formatRupees(refund.amount)}, the rest exchanged` : 'Exchanged';
+  };
   if (parts.length === 0) return null;
   return (
     <section aria-labelledby="parts-back" className="mt-5">
@@ -208,16 +223,16 @@ function PartsBack({ order }: { readonly order: Order }) {
         Refunds
       </h3>
       <ul>
-        {parts.map(({ part, amount, items, delivery, at }) => (
-          <li key={part} className="flex justify-between gap-4 border-rule border-b py-2 text-small">
+        {parts.map((part) => (
+          <li key={part.part} className="flex justify-between gap-4 border-rule border-b py-2 text-small">
             <span>
-              {whatCameBack(items, delivery)}
+              {whatCameBack(part.items, part.delivery)}
               <span className="type-note block">
-                {stateOf(refunds.find((refund) => refund.part === part))}, {formatDate(new Date(at))}
-                <Reference value={transferReferences(order, part)} />
+                {stateOf(part)}, {formatDate(new Date(part.at))}
+                <Reference value={transferReferences(order, part.part)} />
               </span>
             </span>
-            <Money amount={amount} className="font-semibold" />
+            <Money amount={part.amount} className="font-semibold" />
           </li>
         ))}
       </ul>
@@ -225,7 +240,7 @@ function PartsBack({ order }: { readonly order: Order }) {
   );
 }
 
-function stateOf(refund: Order['refunds'][number] | undefined): string {
+function refundState(refund: Order['refunds'][number] | undefined): string {
   if (refund?.is_done) return 'Refunded';
   return refund?.is_transfer ? 'To be sent by bank transfer' : 'Refund on its way';
 }
@@ -238,7 +253,7 @@ function Reference({ value }: { readonly value: string }) {
   );
 }
 
-function whatCameBack(items: Order['parts_back'][number]['items'], delivery: boolean): string {
+function whatCameBack(items: Part['items'], delivery: boolean): string {
   const names = items.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`));
   return [...names, ...(delivery ? ['Delivery'] : [])].join(', ');
 }

@@ -80,7 +80,10 @@ export function presentOrder(ctx: PresentingContext, whole: WholeOrder, viewer: 
     })),
     refunded_total: order.refunded_total,
     refunded_amount: order.refunded_total,
-    refund_label: order.payment_status === 'paid' && order.refunded_total > 0 ? 'Partly refunded' : '',
+    refund_label:
+      order.payment_status === 'paid' && order.refunded_total > 0 && !isExchangedAlone(whole)
+        ? 'Partly refunded'
+        : '',
     parts_back: orderReturns.filter((one) => !one.ends_order).map((one) => presentPart(one, items)),
     exchange_of: exchangeOf ?? null,
     exchange_credit: order.exchange_credit,
@@ -119,6 +122,12 @@ export function presentOrder(ctx: PresentingContext, whole: WholeOrder, viewer: 
     createdAt: order.created_at,
     updatedAt: order.updated_at,
   };
+}
+
+/** Returns true where what came back of an order paid for other goods, and no money moved. */
+function isExchangedAlone({ payment, returns = [] }: WholeOrder): boolean {
+  const isExchanged = returns.some(({ state }) => state === 'exchanged' || state === 'replaced');
+  return isExchanged && (payment?.refunds ?? []).length === 0;
 }
 
 /** Decides until when something of an order can come back; the shop may have a longer window by now. */

@@ -139,7 +139,7 @@ describe('an exchange', () => {
     expect(await stockOfVariant(shop, ring.ids[12])).toBe(old + 1);
     expect(await refundsOf(order.id)).toEqual([]);
     expect(await shop.read(order.customer, order.orderId)).toMatchObject({
-      ...{ order_status: 'delivered', payment_status: 'paid', refunded_total: 1030 },
+      ...{ order_status: 'delivered', payment_status: 'paid', refunded_total: 1030, refund_label: '' },
     });
     const documents = [...(await taxDocumentsOf(order.id)), ...(await taxDocumentsOf(after._id))];
     expect(documents.map(({ kind, content }) => [kind, content.figures.total])).toEqual([
