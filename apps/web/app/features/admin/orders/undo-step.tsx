@@ -8,7 +8,11 @@ import { orderQueries, type Undo } from './order-queries.ts';
 /** Undoes a step, or those of a bulk change, and says what could not be undone. */
 function useUndoStep(onUndone?: () => void) {
   return useChange(
-    async ({ _id: id }: Undo) => (await browserClient.call('admin.orders.undoStep', { id })).data,
+    async ({ _id: id }: Undo) => {
+      const { data } = await browserClient.call('admin.orders.undoStep', { id });
+      if (offered?.undoId === id) dismissToast(offered.toastId);
+      return data;
+    },
     {
       done: ({ rows, undone }) => {
         const failed = rows.filter(({ is_undone }) => !is_undone);
@@ -24,14 +28,15 @@ function useUndoStep(onUndone?: () => void) {
   );
 }
 
-let offered: number | undefined;
+/** The toast that offers to undo a step, by the id of what it undoes. */
+let offered: { readonly toastId: number; readonly undoId: string } | undefined;
 
 /** Returns a function that reports a step, with a button that undoes it as long as it can be. */
 export function useOfferUndo() {
   const undoStep = useUndoStep();
   return (text: string, undo: Undo | null | undefined) => {
     // One of them at a time: the timeline of an order offers the others.
-    if (offered !== undefined) dismissToast(offered);
+    if (offered !== undefined) dismissToast(offered.toastId);
     offered = undefined;
     if (!undo || undo.seconds_left === 0) return void showToast(text);
     const end = () => dismissToast(id);
@@ -45,7 +50,7 @@ export function useOfferUndo() {
       isLasting: true,
       action: { label: 'Undo', onPress: () => undoStep.mutate(undo) },
     });
-    offered = id;
+    offered = { toastId: id, undoId: undo._id };
   };
 }
 
