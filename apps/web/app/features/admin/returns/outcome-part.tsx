@@ -4,6 +4,7 @@ import { openReturnStates, type ReturnState } from '@jhumka/domain/returns';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { messageOf } from '../../../api/problem-message.ts';
 import { useSettled } from '../../../components/use-settled.ts';
 import { personalQuery } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -95,9 +96,21 @@ function NextMove({
 }) {
   const move = useMoveReturn(shown);
   return (
-    <Button variant="primary" isWide isBusy={move.isPending} onClick={() => move.mutate({ state: to })}>
-      {label}
-    </Button>
+    <>
+      <Button variant="primary" isWide isBusy={move.isPending} onClick={() => move.mutate({ state: to })}>
+        {label}
+      </Button>
+      {messageOf(move.error, 'exchange-sold-out') && (
+        <>
+          <Notice tone="warning" isUrgent>
+            What they want is sold out. Agree with the customer before you refund it instead.
+          </Notice>
+          <Button isWide isBusy={move.isPending} onClick={() => move.mutate({ state: to, kind: 'refund' })}>
+            Approve as a refund
+          </Button>
+        </>
+      )}
+    </>
   );
 }
 

@@ -25,7 +25,9 @@ export function ReturnCustomer({ shown }: { readonly shown: ManagedReturn }) {
           ],
           ['Email', customer.email || 'Not given'],
           ['Pick-up', day ? [formatComingDay(asDay(day)), slot].filter(Boolean).join(', ') : 'Not agreed'],
-          ['Pay back to', <PayBackTo key="to" shown={shown} />],
+          ...(shown.kind === 'refund' || shown.pay_back_to !== null
+            ? ([['Pay back to', <PayBackTo key="to" shown={shown} />]] as const)
+            : []),
           [
             'Account',
             <Link key="account" className="text-link" to={`/dashboard/users-management/${customer._id}`}>

@@ -92,6 +92,65 @@ test('consequences that changed meanwhile are shown anew, and nothing was carrie
   await expect.element(screen.getByRole('alert').getByText(/nothing was carried out/)).toBeVisible();
 });
 
+const wanted = {
+  ...{ variantId: 'var_16', name: 'Ira ring', options: { 'Ring size': '16' }, order: null },
+  difference: 300,
+};
+const exchange = {
+  ...{ total: 1_330, gst: 38.74, vip_discount: 0, coupon_discount: 0, credit: 1_030 },
+  ...{ to_pay: 300, to_refund: 0, payment_method: 'cod' as const },
+  items: [
+    { productId: 'prd_ira', variantId: 'var_16', name: 'Ira ring, ring size 16', quantity: 1, amount: 1_330 },
+  ],
+};
+
+test('an exchange says what is sent and who pays the difference, and exactly that is carried out', async () => {
+  const shown = wireManagedReturn({
+    ...{ kind: 'exchange', state: 'inspected', next_step: 'exchanged', exchange: wanted, pay_back_to: null },
+    ...{ moves: ['refunded', 'exchanged', 'refused'], inspection: inspected.inspection },
+  });
+  const { screen, shop } = await open(
+    shown,
+    {
+      'admin.returns.consequences': ({ state }) => ({
+        data: wireConsequences({
+          digest: `of ${state}`,
+          exchange: state === 'exchanged' ? exchange : null,
+        }),
+      }),
+    },
+    'phone',
+  );
+  const send = screen.getByRole('button', { name: 'Send 16' });
+  await expect.element(send).toBeEnabled();
+  await expect.element(screen.getByText(/^1 × Ira ring, ring size 16, as a new order/)).toBeVisible();
+  await expect.element(screen.getByText(/^Asha pays Rs\.300\.00 in cash at the door/)).toBeVisible();
+  await expect.element(screen.getByText('As it was paid')).not.toBeInTheDocument();
+  expect(document.documentElement.scrollWidth).toBe(360);
+  await screen.getByRole('radio', { name: 'Refund' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Refund Rs.1,030.00' })).toBeEnabled();
+  await screen.getByRole('radio', { name: 'Exchange' }).click();
+  await clickTwice(send);
+  await expect
+    .poll(() => shop.callsOf('admin.returns.move'))
+    .toEqual([{ id: 'ret_1', state: 'exchanged', digest: 'of exchanged', note: '' }]);
+});
+
+test('an exchange for what is sold out can be approved as a refund', async () => {
+  const { screen, shop } = await open(wireManagedReturn({ kind: 'exchange', exchange: wanted }), {
+    'admin.returns.move': ({ kind }) => {
+      if (kind === 'refund') return { data: wireManagedReturn({ state: 'approved' }) };
+      throw refusal({ status: 409, code: 'exchange-sold-out', message: 'Ira ring is sold out' });
+    },
+  });
+  await screen.getByRole('button', { name: 'Approve the return' }).click();
+  await expect.element(screen.getByText(/^What they want is sold out/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Approve as a refund' }).click();
+  await expect
+    .poll(() => shop.callsOf('admin.returns.move').at(-1))
+    .toEqual({ id: 'ret_1', state: 'approved', kind: 'refund' });
+});
+
 test('where the money goes is masked until it is shown', async () => {
   const to = { upi: 'asha@okbank', account: null, ifsc: null, name: null };
   const { screen, shop } = await open(inspected, { 'admin.returns.payBackTo': () => ({ data: to }) });
