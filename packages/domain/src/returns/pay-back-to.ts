@@ -43,6 +43,9 @@ export function checkPayBackTo(entry: PayBackEntry): Checked<PayBackTo> {
 
 /** Masks where money is paid back: 'as…@okbank', or 'HDFC account …6789'. */
 export function maskPayBackTo(to: PayBackTo): string {
-  if ('upi' in to) return `${to.upi.slice(0, 2)}…${to.upi.slice(to.upi.indexOf('@'))}`;
+  if ('upi' in to) {
+    const at = to.upi.indexOf('@');
+    return `${to.upi.slice(0, Math.min(2, at - 1))}…${to.upi.slice(at)}`;
+  }
   return `${to.ifsc.slice(0, 4)} account …${to.account.slice(-4)}`;
 }

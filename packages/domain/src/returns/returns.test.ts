@@ -122,6 +122,7 @@ describe('where money is paid back', () => {
     const upi = checkPayBackTo({ upi: ' Asha.Rao@OKHDFC ' });
     expect(upi).toEqual({ ok: true, value: { upi: 'asha.rao@okhdfc' } });
     expect(upi.ok && maskPayBackTo(upi.value)).toBe('as…@okhdfc');
+    expect(maskPayBackTo({ upi: 'ab@okhdfc' })).toBe('a…@okhdfc');
     const account = checkPayBackTo({ account: '5010 0012 345678', ifsc: 'hdfc0001234', name: ' Asha  Rao ' });
     expect(account).toEqual({
       ok: true,

@@ -9,7 +9,6 @@ const dayMs = 24 * 60 * 60 * 1_000;
 const payBackDays = 90;
 const photoDays = 180;
 const unsentDays = 1;
-const maxAtOnce = 200;
 
 /**
  * Erases where money went 90 days after it was paid, and deletes photographs 180 days after the end of their return, or
@@ -18,7 +17,7 @@ const maxAtOnce = 200;
 export async function deleteReturnData(ctx: Pick<Context, 'db' | 'jobs' | 'log' | 'now'>): Promise<void> {
   const before = (days: number) => new Date(ctx.now().getTime() - days * dayMs);
   const paid: string[] = [];
-  for (const { id, order_id } of await listPaidBackBefore(ctx.db, before(payBackDays), maxAtOnce)) {
+  for (const { id, order_id } of await listPaidBackBefore(ctx.db, before(payBackDays))) {
     const refunds = await listRefundsOf(ctx.db, order_id);
     const isLongPaid = refunds.every(
       ({ status, updated_at }) => status === 'processed' && new Date(updated_at) < before(payBackDays),

@@ -186,14 +186,12 @@ export async function findPayBackTo(db: Db | Tx, id: string): Promise<string | n
 }
 
 /** Lists the returns that ended before an instant and still know where the money went. */
-export function listPaidBackBefore(db: Db, before: Date, max: number) {
+export function listPaidBackBefore(db: Db, before: Date) {
   return db
     .selectFrom('returns')
-    .select(['id', 'order_id', 'ended_at'])
+    .select(['id', 'order_id'])
     .where('pay_back_to_encrypted', 'is not', null)
     .where('ended_at', '<', before.toISOString())
-    .orderBy('ended_at')
-    .limit(max)
     .execute();
 }
 
