@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test';
+import { customerOptions } from '../../playwright.config.ts';
 import { adminTokens } from '../../support/api.ts';
 import { Customer } from '../../support/customer.ts';
 import { expectAccessible, expectWellMadeAtEveryWidth } from '../../support/page-health.ts';
 import { expect, logInAs, test } from '../../support/shop-test.ts';
-import { transitionOrder } from '../../support/transition-order.ts';
+import { deliverOrder } from '../../support/transition-order.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -12,25 +14,23 @@ const pixel = Buffer.from(
   'base64',
 );
 
+/** As a login leaves them: photos are fetched with the cookie. */
+async function enter(page: Page, who: Customer) {
+  const { baseURL: url } = customerOptions;
+  await page.context().addCookies([{ name: 'accessToken', value: who.accessToken, url }]);
+  await logInAs(page, who);
+}
+
 test('a return is asked for with a photo, picked up, inspected and paid back, as the customer sees', async ({
   page,
-  context,
   api,
   customer,
   product,
-  baseURL,
 }) => {
   const orderId = await customer.buy(product);
-  for (const status of ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered'] as const)
-    await transitionOrder(api, orderId, status);
+  await deliverOrder(api, orderId);
   const owner = new Customer(api, { ...customer, ...(await adminTokens(api)) });
-  // As a login leaves them: photos are fetched with the cookie.
-  const enter = async (who: Customer) => {
-    await context.addCookies([{ name: 'accessToken', value: who.accessToken, url: baseURL ?? '' }]);
-    await logInAs(page, who);
-  };
-
-  await enter(customer);
+  await enter(page, customer);
   await page.goto(`/myorders/${orderId}`);
   await page.getByRole('link', { name: 'Return or exchange' }).first().click();
   await expect(page.getByRole('checkbox', { name: `Return ${product.name}` })).toBeChecked();
@@ -53,7 +53,7 @@ test('a return is asked for with a photo, picked up, inspected and paid back, as
   await expect(page.getByText(/^To be paid back/)).toBeVisible();
   await expectAccessible(page);
 
-  await enter(owner);
+  await enter(page, owner);
   await page.goto(`/dashboard/returns?search=${orderId}`);
   await page.getByRole('link', { name: /^Approve or decline/ }).click();
   await page.getByRole('button', { name: 'Enlarge photo 1' }).click();
@@ -75,10 +75,54 @@ test('a return is asked for with a photo, picked up, inspected and paid back, as
   await expect(page.getByRole('table', { name: 'Returns' })).toBeVisible();
   await expectWellMadeAtEveryWidth(page);
 
-  await enter(customer);
+  await enter(page, customer);
   await page.goto('/dashboard/messages');
   await expect(page.getByText(new RegExp(`${amount} was paid back`.replaceAll('.', '\\.')))).toBeVisible();
   await expectWellMadeAtEveryWidth(page);
   await page.getByRole('link', { name: /^See the steps/ }).click();
   await expect(section.getByRole('heading', { name: 'Returned and paid back' })).toBeVisible();
+});
+
+test('an exchange without a difference is sent as an order of its own, and nothing is called a refund', async ({
+  page,
+  api,
+  customer,
+  product,
+}) => {
+  const orderId = await customer.buy(product);
+  await deliverOrder(api, orderId);
+  const owner = new Customer(api, { ...customer, ...(await adminTokens(api)) });
+
+  await enter(page, customer);
+  await page.goto(`/myorders/${orderId}/return`);
+  await page.getByRole('radio', { name: 'Damaged' }).check();
+  await page.getByRole('radio', { name: /^Exchange it/ }).check();
+  await page.getByRole('group', { name: 'Pick-up day' }).getByRole('radio').first().check();
+  await expect(page.getByText('No charge')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm the exchange' }).click();
+  await expect(page.getByRole('region', { name: /^Return EX-/ })).toBeVisible();
+
+  await enter(page, owner);
+  await page.goto(`/dashboard/returns?search=${orderId}`);
+  await page.getByRole('link', { name: /^Approve or decline/ }).click();
+  await page.getByRole('button', { name: 'Approve the return' }).click();
+  await expect.poll(product.stock, 'it is reserved').toBe(6);
+  await page.getByRole('button', { name: 'Mark as picked up' }).click();
+  await page.getByRole('button', { name: 'Mark as received' }).click();
+  await page.getByRole('radio', { name: 'Damaged' }).check();
+  await page.getByRole('radio', { name: 'Write off' }).check();
+  await page.getByRole('button', { name: 'Save inspection' }).click();
+  await expect(page.getByText('Nothing moves')).toBeVisible();
+  await expectWellMadeAtEveryWidth(page);
+  await page.getByRole('button', { name: `Send ${product.name} again` }).click();
+  await expect(page.getByRole('heading', { name: 'Replaced', exact: true })).toBeVisible();
+  expect(await product.stock()).toBe(6);
+
+  await enter(page, customer);
+  await page.goto(`/myorders/${orderId}`);
+  await expect(page.getByText(/^Exchanged, /)).toBeVisible();
+  await expect(page.getByText(/refund/i)).toHaveCount(0);
+  await page.getByRole('link', { name: /^Order JH-/ }).click();
+  await expect(page.getByText(`What you sent back of order ${orderId} pays`)).toBeVisible();
+  await expectWellMadeAtEveryWidth(page);
 });

@@ -220,7 +220,7 @@ function PartsBack({ order }: { readonly order: Order }) {
   return (
     <section aria-labelledby="parts-back" className="mt-5">
       <h3 id="parts-back" className="text-small font-semibold">
-        Refunds
+        {isExchange && refunds.length === 0 ? 'Exchanged' : 'Refunds'}
       </h3>
       <ul>
         {parts.map((part) => (
