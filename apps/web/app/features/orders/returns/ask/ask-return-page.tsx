@@ -69,7 +69,7 @@ export function AskReturnPage({ orderId }: { readonly orderId: string }) {
         <header className="pt-6 pb-[clamp(1.75rem,3vw,2.75rem)]">
           <h1 className="type-title">Return or exchange</h1>
           <p className="type-lead">
-            Order <span className="figures">{order.orderId}</span>
+            Order <span className="figures whitespace-normal wrap-anywhere">{order.orderId}</span>
             {until && (
               <>
                 . You have until <strong>{formatDate(asDay(until))}</strong>

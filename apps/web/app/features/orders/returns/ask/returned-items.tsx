@@ -66,7 +66,7 @@ function ReturnedItem({ item, possible, whyNot, entry, isWrong, onQuantity, onUn
   return (
     <li
       className={clsx(
-        'grid grid-cols-[20px_4rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-rule border-b py-4 md:grid-cols-[20px_4.5rem_minmax(0,1fr)_8rem_6.5rem]',
+        'grid grid-cols-[20px_min(4rem,18vw)_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-rule border-b py-4 md:grid-cols-[20px_4.5rem_minmax(0,1fr)_8rem_6.5rem]',
         whyNot && 'text-ink-muted',
       )}
     >
