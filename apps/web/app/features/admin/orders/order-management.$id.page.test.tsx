@@ -161,22 +161,6 @@ describe('the steps of an order', () => {
     await expect.poll(() => shop.callsOf('admin.orders.undoStep')).toEqual([{ id: 'stp_1' }]);
   });
 
-  test('a step that is undone in the timeline takes its message away', async () => {
-    const order = wireOrder({ order_status: 'packed' });
-    const steps = history.map((step) => ({ ...step, is_undone: false }));
-    shopWithOrder(wireManagedOrder({ order, moves: ['shipped'], history: steps, undo }), {
-      'order.update': () => ({ data: order, undo }),
-      'admin.orders.undoStep': () => ({ data: { rows: [undone], undone: 1, refused: 0 } }),
-    });
-    const screen = await open('phone');
-    await screen.getByRole('button', { name: 'Mark as shipped' }).click();
-    await screen.getByRole('dialog').getByRole('button', { name: 'Mark as shipped' }).click();
-    await expect.element(screen.getByText(/^JH-1 is shipped/)).toBeVisible();
-    await screen.getByRole('listitem').getByRole('button', { name: 'Undo' }).click();
-    await expect.element(screen.getByText('Undone. The customer is not told.')).toBeVisible();
-    await expect.element(screen.getByText(/^JH-1 is shipped/)).not.toBeInTheDocument();
-  });
-
   test('a step back needs a reason, and takes the order to the status that was named', async () => {
     const order = wireOrder({ order_status: 'shipped' });
     const shop = shopWithOrder(wireManagedOrder({ order, step_back: 'packed' }), {

@@ -8,11 +8,7 @@ import { orderQueries, type Undo } from './order-queries.ts';
 /** Undoes a step, or those of a bulk change, and says what could not be undone. */
 function useUndoStep(onUndone?: () => void) {
   return useChange(
-    async ({ _id: id }: Undo) => {
-      const { data } = await browserClient.call('admin.orders.undoStep', { id });
-      if (offered?.undoId === id) dismissToast(offered.toastId);
-      return data;
-    },
+    async ({ _id: id }: Undo) => (await browserClient.call('admin.orders.undoStep', { id })).data,
     {
       done: ({ rows, undone }) => {
         const failed = rows.filter(({ is_undone }) => !is_undone);
@@ -28,15 +24,14 @@ function useUndoStep(onUndone?: () => void) {
   );
 }
 
-/** The toast that offers to undo a step, by the id of what it undoes. */
-let offered: { readonly toastId: number; readonly undoId: string } | undefined;
+let offered: number | undefined;
 
 /** Returns a function that reports a step, with a button that undoes it as long as it can be. */
 export function useOfferUndo() {
   const undoStep = useUndoStep();
   return (text: string, undo: Undo | null | undefined) => {
     // One of them at a time: the timeline of an order offers the others.
-    if (offered !== undefined) dismissToast(offered.toastId);
+    if (offered !== undefined) dismissToast(offered);
     offered = undefined;
     if (!undo || undo.seconds_left === 0) return void showToast(text);
     const end = () => dismissToast(id);
@@ -50,7 +45,7 @@ export function useOfferUndo() {
       isLasting: true,
       action: { label: 'Undo', onPress: () => undoStep.mutate(undo) },
     });
-    offered = { toastId: id, undoId: undo._id };
+    offered = id;
   };
 }
 
