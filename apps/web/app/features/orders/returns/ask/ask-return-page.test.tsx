@@ -102,7 +102,7 @@ test('a form without answers says what is missing, and focuses the first of it',
   await expect.element(screen.getByText('Choose a reason.')).toBeVisible();
   await expect.element(screen.getByText('Choose when we may collect it.')).toBeVisible();
   await expect.element(screen.getByRole('checkbox', { name: 'Return Ira hoops' })).toHaveFocus();
-  onTestFinished(() => document.documentElement.style.removeProperty('font-size'));
+  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
   for (const size of ['100%', '200%']) {
     document.documentElement.style.fontSize = size;
     expect([size, document.documentElement.scrollWidth]).toEqual([size, 360]);
