@@ -80,6 +80,17 @@ test('an empty note is not sent; a note is saved and leaves an empty field', asy
     .toMatchObject([{ id: 'JH-1', words: 'Called: one is too small' }]);
 });
 
+test('an order in exchange says what has come back for it, and what is left to pay', async () => {
+  const order = wireOrder({
+    ...{ order_status: 'confirmed', totalAmt: 1_330, exchange_credit: 1_030 },
+    exchange_of: { _id: 'ord_0', orderId: 'JH-0' },
+  });
+  shopWithOrder(wireManagedOrder({ order }));
+  const screen = await open();
+  await expect.element(screen.getByText('Paid by the return of JH-0')).toBeVisible();
+  await expect.element(screen.getByText('Rs.300.00')).toBeVisible();
+});
+
 describe('the steps of an order', () => {
   test('a wrong tracking number is corrected, and the customer is informed', async () => {
     const order = wireOrder({

@@ -245,3 +245,20 @@ test('decisions §5: a cancelled order has a credit note, too', async () => {
   await expect.element(screen.getByRole('button', { name: 'Download credit note' })).toBeVisible();
   await expect.element(screen.getByText('PDF, CN/2627/000001')).toBeVisible();
 });
+
+test('what came back for a cheaper size tells what is refunded, and that the rest was exchanged', async () => {
+  const at = '2026-11-25T06:00:00.000Z';
+  const part = { part: 1, amount: 1_030, delivery: false, reason: '', credit_note: '', at, items: [] };
+  const refund = { amount: 400, reason: 'returned' as const, is_done: false, is_transfer: true };
+  const screen = await open(
+    wireOrder({
+      ...{ order_status: 'delivered', payment_status: 'paid', parts_back: [part] },
+      refunds: [{ ...refund, reference: '', part: 1, at }],
+      returns: [
+        { _id: 'ret_1', number: 'EX-261124-ABC', kind: 'exchange', state: 'exchanged', amount: 1_030 },
+      ],
+    }),
+  );
+  const text = 'To be sent by bank transfer: Rs.400.00, the rest exchanged, 25 Nov 2026';
+  await expect.element(screen.getByText(text)).toBeVisible();
+});
