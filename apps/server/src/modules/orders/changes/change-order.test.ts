@@ -1,4 +1,5 @@
 import type { WireReply } from '@jhumka/contract';
+import { dayInIndia } from '@jhumka/domain/calendar';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { addCustomer, fillCart, placeOrder, type TestCustomer } from '../../../../test/customers.ts';
@@ -202,7 +203,7 @@ describe('money and papers', () => {
     const sent = ended.refunds.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
     expect(sent).toBe(Math.round(order.totalAmt * 100));
     expect(ended.payment_status).toBe('refunded');
-    const month = new Date().toISOString().slice(0, 7);
+    const month = dayInIndia(context.now()).slice(0, 7);
     const { data } = await succeed('admin.accounts.month', { month }, asAdmin);
     expect(data).toMatchObject({ differences: [] });
     const note = await call('order.creditNote', { id: order.orderId, revision: 0 }, as);
