@@ -1,3 +1,4 @@
+import type { Right } from '@jhumka/domain/staff';
 import { z } from 'zod';
 
 /** Required role: none, any session, administrator. Source: spec 6. */
@@ -18,6 +19,8 @@ export interface Endpoint<
   /** Further addresses of the same verb: GET twins for HTTP caches, correctly spelled names. */
   readonly aliases: readonly Address[];
   readonly access: Allowed;
+  /** Right that a member of staff needs besides `access: 'admin'`; null where owners alone may call it. */
+  readonly right: Right | null;
   readonly summary: string;
   /** Path parameters, body and query merged into one object; the path wins over the body, the body over the query. */
   readonly input: Input;
@@ -57,6 +60,8 @@ interface EndpointOptions<
 > extends Address {
   readonly aliases?: readonly Address[];
   readonly access: Allowed;
+  /** Null by default: owners alone. */
+  readonly right?: Right;
   readonly summary: string;
   readonly input?: Input;
   readonly data?: Data;
@@ -86,6 +91,7 @@ export function endpoint<
     path: options.path,
     aliases: options.aliases ?? [],
     access: options.access,
+    right: options.right ?? null,
     summary: options.summary,
     input: (options.input ?? nothing) as Input,
     data: (options.data ?? z.never().optional()) as Data,

@@ -1,0 +1,2 @@
+/** Staff of the shop and what each role may do. */
+export * from './rights.ts';
