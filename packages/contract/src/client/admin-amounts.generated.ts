@@ -25,6 +25,7 @@ const product = { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 
 const managedReturn = { items: { amount: 1 }, amount: 1, exchange: { difference: 1 } } as const;
 const exchangeConsequences = { items: { amount: 1 }, total: 1, gst: 1, vip_discount: 1, coupon_discount: 1, credit: 1, to_pay: 1, to_refund: 1 } as const;
 const returnConsequences = { lines: { amount: 1 }, delivery: 1, amount: 1, taxable: 1, gst: 1, already_back: 1, to_send: 1, paid: 1, refunded_before: 1, left_after: 1, coupon_discount: 1, spend_before: 1, spend_after: 1, exchange: exchangeConsequences } as const;
+const searchHit = { amount: 1 } as const;
 const shopSettings = { delivery_charge: 1, express_threshold: 1, cash_on_delivery_limit: 1, pan_threshold: 1, gift_wrap_price: 1, limit_cash_total_new: 1, limit_cash_total_known: 1, limit_cash_total_trusted: 1, cash_mobile_above: 1, limit_unpaid_total: 1 } as const;
 const unit = { cost: 1 } as const;
 const orderStatistics = { totalSpent: 1 } as const;
@@ -68,7 +69,7 @@ const replies: Readonly<Record<string, Amounts>> = {
   'admin.returns.get': { data: managedReturn },
   'admin.returns.move': { data: managedReturn },
   'admin.returns.consequences': { data: returnConsequences },
-  'admin.search': { data: { orders: { total: 1 }, products: { price: 1 } } },
+  'admin.search': { data: searchHit },
   'admin.settings.get': { data: shopSettings },
   'admin.settings.save': { data: shopSettings },
   'admin.offers.settings': { data: { rules: { offers: { worth: 1, min_order_amount: 1 } }, versions: { rules: { offers: { worth: 1, min_order_amount: 1 } } } } },

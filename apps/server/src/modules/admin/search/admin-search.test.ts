@@ -1,4 +1,5 @@
 import { emailPlaceholder } from '@jhumka/domain/accounts';
+import { paise } from '@jhumka/domain/money';
 import { expect, test } from 'vitest';
 import { addCustomer, fillCart, placeOrder, type TestCustomer } from '../../../../test/customers.ts';
 import { onlineShop } from '../../../../test/online-shop.ts';
@@ -18,7 +19,18 @@ const { sku = '' } = {
   ...(await db.selectFrom('products').select('sku').where('id', '=', hidden).executeTakeFirst()),
 };
 
-const search = async (q: string) => (await shop.succeed('admin.search', { q }, { token: admin.token })).data;
+/** Hits of a text, by their kind. */
+const search = async (q: string) => {
+  const hits = (await shop.succeed('admin.search', { q }, { token: admin.token })).data;
+  const of = (kind: (typeof hits)[number]['kind']) => hits.filter((hit) => hit.kind === kind);
+  return {
+    hits,
+    customers: of('customer'),
+    orders: of('order'),
+    products: of('product'),
+    units: of('unit'),
+  };
+};
 
 async function order(customer: TestCustomer, address: object = {}) {
   await db.updateTable('addresses').set(address).where('id', '=', customer.addressId).execute();
@@ -61,19 +73,30 @@ await createTaxDocuments(
     .id,
 );
 
-test.each(['9810000411', '98100 00411', '+91 98100-00411', '098100 00411', '0411'])(
+test.each(['9810000411', '98100 00411', '+91 98100-00411', '098100 00411', '९८१०० ००४११', '0411'])(
   'the mobile number %s finds its customer and the orders',
   async (q) => {
     const { customers, orders } = await search(q);
-    expect(customers).toMatchObject([{ _id: kavya.userId, name: 'Kavya Reddy', orders: 2 }]);
-    expect(orders.map((one) => one.orderId).toSorted()).toEqual([orderId, forSister].toSorted());
+    expect(customers).toMatchObject([
+      {
+        _id: kavya.userId,
+        title: 'Kavya Reddy',
+        mobile: '+919810000411',
+        detail: expect.stringContaining('2 orders'),
+      },
+    ]);
+    expect(orders.map(({ title }) => title).toSorted()).toEqual([orderId, forSister].toSorted());
   },
 );
 
 test('the mobile number of a delivery finds its orders and their customer', async () => {
   const { customers, orders } = await search('98200 00555');
   expect(customers).toMatchObject([{ _id: kavya.userId }]);
-  expect(orders[0]).toMatchObject({ orderId: forSister, name: 'Sneha Patil', units: 1, total: 1050 });
+  expect(orders[0]).toMatchObject({
+    title: forSister,
+    detail: expect.stringMatching(/^Pending · 1 item · Sneha Patil, /),
+    amount: 1050,
+  });
 });
 
 test('a customer is found by the beginning of a word of the name, and by the email', async () => {
@@ -86,7 +109,8 @@ test('a customer by phone has no email in what is found', async () => {
   const farah = await addCustomer(shop);
   const row = { name: 'Farah Sheikh', email: emailPlaceholder(farah.userId) };
   await shop.context.db.updateTable('users').set(row).where('id', '=', farah.userId).execute();
-  expect((await search('farah')).customers).toMatchObject([{ _id: farah.userId, email: '' }]);
+  const { customers } = await search('farah');
+  expect(customers).toMatchObject([{ _id: farah.userId, detail: expect.not.stringContaining('@') }]);
 });
 
 test.each(['andré', 'ANDRE', 'André D', 'dcosta', 'ＡＮＤＲＥ', 'Andre\u0301', 'An\u200bdré'])(
@@ -94,7 +118,7 @@ test.each(['andré', 'ANDRE', 'André D', 'dcosta', 'ＡＮＤＲＥ', 'Andre\u0
   async (q) => {
     const { customers, orders } = await search(q);
     expect(customers).toMatchObject([{ _id: andre.userId }]);
-    expect(orders.map(({ orderId: number }) => number)).toEqual([ofAndre]);
+    expect(orders.map(({ title }) => title)).toEqual([ofAndre]);
     const as = { token: admin.token };
     const [users, found, tickets] = [
       (await shop.succeed('admin.users.list', { search: q }, as)).data.users,
@@ -117,17 +141,18 @@ test('an order is found by its number, its end, its tracking number, its receive
     invoice.replaceAll('/', '-'),
   ])
     expect((await search(q)).orders[0], q).toMatchObject({
-      orderId,
-      tracking: 'DL 77120',
-      city: 'Bengaluru',
+      title: orderId,
+      detail: expect.stringContaining('Bengaluru · Delhivery DL 77120'),
+      is_exact: true,
+      path: `/dashboard/order-management/${orderId}`,
     });
-  expect((await search('sneha')).orders[0]).toMatchObject({ orderId: forSister });
-  expect(await search('TI/2627/999999')).toEqual({ customers: [], orders: [], products: [], units: [] });
+  expect((await search('sneha')).orders[0]).toMatchObject({ title: forSister, is_exact: false });
+  expect((await search('TI/2627/999999')).orders).toEqual([]);
 });
 
 test('a product is found by its SKU first, then by its name, the published ones before', async () => {
   expect((await search(sku.toLowerCase())).products).toMatchObject([
-    { _id: hidden, publish: false, stock: 0 },
+    { _id: hidden, is_exact: true, detail: `${sku} · Out of stock · Hidden` },
   ]);
   expect((await search('meher')).products.map(({ _id }) => _id)).toEqual([ring, hidden]);
 });
@@ -136,20 +161,104 @@ test('a unit is found by its HUID and its serial number, with the order that it 
   const productId = await addProductOfUnits(shop, admin, { name: 'Asha ring', stock: 2 });
   const [first, second] = (await shop.succeed('admin.units.list', { productId }, { token: admin.token }))
     .data;
-  const shown = { productId, variantId: productId, name: 'Asha ring', state: 'in_stock', order: null };
+  const detail = `${first?.serial} · Asha ring · In stock`;
+  const path = `/dashboard/product/${productId}?units=${productId}&search=${first?.serial}`;
   for (const q of [first?.huid?.toLowerCase() ?? '', first?.serial ?? ''])
-    expect((await search(q)).units, q).toMatchObject([{ ...shown, huid: first?.huid }]);
+    expect((await search(q)).units, q).toMatchObject([{ title: `HUID ${first?.huid}`, detail, path }]);
   // Tests that ran before decide which numbers these two have.
   const start = first?.huid?.slice(0, 4) ?? '';
   const begun = [first?.huid, second?.huid].filter((huid) => huid?.startsWith(start));
-  expect((await search(start)).units.map(({ huid }) => huid)).toEqual(begun);
+  expect((await search(start)).units.map(({ title }) => title)).toEqual(begun.map((huid) => `HUID ${huid}`));
   expect((await search(start.slice(0, 3))).units).toEqual([]);
   await fillCart(shop, andre, productId);
   const sold = (await placeOrder(shop, andre)).body.data[0].orderId as string;
   await packWithUnits(shop, admin, sold);
   expect((await search(first?.huid ?? '')).units).toMatchObject([
-    { state: 'sold', order: { orderId: sold } },
+    { detail: expect.stringContaining(`Sold · ${sold}`), path: `/dashboard/order-management/${sold}` },
   ]);
+});
+
+test('a barcode finds its product, before all that have its digits in their numbers', async () => {
+  await db
+    .updateTable('product_variants')
+    .set({ barcode: '8901234567894' })
+    .where('product_id', '=', ring)
+    .execute();
+  expect((await search('8901234567894')).hits).toMatchObject([
+    { kind: 'product', _id: ring, is_exact: true },
+  ]);
+  expect((await search('89012 34567 894')).products).toEqual([]);
+});
+
+test('a payment and a return lead to their order', async () => {
+  const { id } = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_number', '=', ofAndre)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('payments')
+    .values({
+      provider_payment_id: 'pay_Srch123456',
+      order_id: id,
+      purchase_id: null,
+      status: 'captured',
+      amount: paise(105_000),
+      currency: 'INR',
+    })
+    .execute();
+  expect((await search('pay_Srch123456')).hits).toMatchObject([
+    { kind: 'order', title: ofAndre, is_exact: true },
+  ]);
+  await db
+    .insertInto('returns')
+    .values({
+      id: 'ret_1',
+      return_number: 'RT-261128-AB12CD',
+      order_id: id,
+      user_id: andre.userId,
+      kind: 'refund',
+      state: 'picked_up',
+      reason: 'size',
+      digest: '',
+      amount: paise(105_000),
+      created_at: shop.context.now(),
+      updated_at: shop.context.now(),
+    })
+    .execute();
+  for (const q of ['RT-261128-AB12CD', 'rt 261128 ab12cd'])
+    expect((await search(q)).hits, q).toMatchObject([
+      {
+        kind: 'return',
+        path: '/dashboard/returns/ret_1',
+        is_exact: true,
+        detail: expect.stringContaining('Picked up'),
+      },
+      { kind: 'order', title: ofAndre },
+    ]);
+  expect((await search('RT-261128-ZZZZZZ')).hits).toEqual([]);
+});
+
+test('a campaign, a message and a page are found by their code, number and title', async () => {
+  await shop.succeed(
+    'coupon.generate',
+    { code: 'DIWALI26', discount_type: 'percentage', value: 10 },
+    { token: admin.token },
+  );
+  expect((await search('diwali 26')).hits).toMatchObject([
+    { kind: 'coupon', title: 'DIWALI26', is_exact: true },
+  ]);
+  expect((await search('T-1')).hits[0]).toMatchObject({
+    kind: 'ticket',
+    path: '/dashboard/tickets/tkt_1',
+    is_exact: true,
+  });
+  const page = { slug: 'care', version: 0, title: 'Care of silver', blocks: [] };
+  await shop.succeed('admin.pages.publish', page, { token: admin.token });
+  for (const q of ['care', 'silver'])
+    expect((await search(q)).hits, q).toMatchObject([
+      { kind: 'page', title: 'Edit page Care of silver', path: '/dashboard/pages/care' },
+    ]);
 });
 
 test('spec 6.3: customers can not search, and nothing shorter than two letters is searched', async () => {

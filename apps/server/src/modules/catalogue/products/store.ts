@@ -31,21 +31,27 @@ interface FoundProduct {
   readonly price: Paise;
   readonly stock: number;
   readonly publish: boolean;
+  /** True where the text is the SKU or barcode of the product or of a variant. */
+  readonly isCode: boolean;
 }
 
 /** Number of candidates among which the best are chosen. */
 const maxCandidates = 200;
 
-/** Finds products by name, SKU or tag: an exact SKU, also of a variant, first, then published ones. */
+/** Finds products by name, SKU, barcode or tag: an exact SKU or barcode, also of a variant, first, then published ones. */
 export async function findProductsByText(db: Db, text: string, max: number): Promise<FoundProduct[]> {
   const { rows } = await sql<FoundProduct>`
-    select id as _id, name, sku, discounted_price as price, stock, publish from (
-      (select p.*, true as "isSku" from products p where p.id = any(${skuIdsSql(text)}))
+    with codes as materialized (
+      select unnest(${skuIdsSql(text)}) as id
+      union select product_id from product_variants where barcode = ${text} and barcode <> '' and deleted_at is null)
+    select id as _id, name, sku, discounted_price as price, stock, publish, "isCode" from (
+      (select p.*, true as "isCode" from products p join codes using (id))
       union all
       (select p.*, false from products p
-        where ${textSql(text)} and p.id <> all(${skuIdsSql(text)}) and p.deleted_at is null limit ${maxCandidates})
+        where ${textSql(text)} and not exists (select from codes where codes.id = p.id) and p.deleted_at is null
+        limit ${maxCandidates})
     ) found
-    order by "isSku" desc, publish desc, ${foldedSql(sql`name`)}, id limit ${max}`.execute(db);
+    order by "isCode" desc, publish desc, ${foldedSql(sql`name`)}, id limit ${max}`.execute(db);
   return rows;
 }
 

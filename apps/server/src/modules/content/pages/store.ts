@@ -44,6 +44,18 @@ export async function listCurrentPages(db: Db): Promise<PageVersion[]> {
     .toSorted((one, other) => one.title.localeCompare(other.title, 'en'));
 }
 
+/** Lists title and address of every page that is not removed, without its blocks. */
+export async function listPageTitles(db: Db): Promise<Pick<PageVersion, 'slug' | 'title'>[]> {
+  const newest = await db
+    .selectFrom('pages')
+    .select(['slug', 'title', 'is_removed'])
+    .distinctOn('slug')
+    .orderBy('slug')
+    .orderBy('version', 'desc')
+    .execute();
+  return newest.filter(({ is_removed }) => !is_removed);
+}
+
 /** Inserts a version; false when there is one with that number (race condition). */
 export async function insertPageVersion(
   tx: Tx,

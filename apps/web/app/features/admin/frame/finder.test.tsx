@@ -2,19 +2,32 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeShop, heldBack, noConnection } from '../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
+import { exportsFound } from './export-hits.ts';
 import { Finder } from './finder.tsx';
 
 type Replies = Parameters<typeof fakeShop>[0];
 type Found = Awaited<ReturnType<NonNullable<Replies['admin.search']>>>['data'];
 
-const nothing: Found = { customers: [], orders: [], products: [], units: [] };
-const found: Found = {
-  ...nothing,
-  customers: [
-    ...[{ _id: 'usr_1', name: 'Meera Rao', email: 'meera@example.com', mobile: '', orders: 1, tier: 'GOLD' }],
-  ],
-  products: [{ _id: 'prd_1', name: 'Meenakari ring', sku: 'MR-1', price: 1_200, stock: 0, publish: false }],
+const hit = { amount: null, image: '', mobile: '', is_exact: false };
+const meera = {
+  ...hit,
+  kind: 'customer' as const,
+  _id: 'usr_1',
+  title: 'Meera Rao',
+  detail: 'meera@example.com · 1 order · Gold',
+  path: '/dashboard/users-management/usr_1',
 };
+const ring = {
+  ...hit,
+  kind: 'product' as const,
+  _id: 'prd_1',
+  title: 'Meenakari ring',
+  detail: 'MR-1 · Out of stock · Hidden',
+  path: '/dashboard/product/prd_1',
+  amount: 1_200,
+};
+const nothing: Found = [];
+const found: Found = [meera, ring];
 
 async function open(replies: Replies, on: 'phone' | 'desktop' = 'desktop') {
   const onClose = vi.fn();
@@ -30,7 +43,7 @@ test('two letters find customers and products, the first one chosen', async () =
   const options = screen.getByRole('option');
   await expect.element(options.first()).toHaveAttribute('aria-selected', 'true');
   await expect.element(options.first().getByText('Meera Rao')).toBeVisible();
-  await expect.element(options.first().getByText(/1 order, Gold/i)).toBeVisible();
+  await expect.element(options.first().getByText(/1 order · Gold/i)).toBeVisible();
   await expect.element(screen.getByText('MR-1 · Out of stock · Hidden')).toBeVisible();
   await expect.poll(() => shop.callsOf('admin.search')).toEqual([{ q: 'me' }]);
   expect(document.documentElement.scrollWidth).toBe(360);
@@ -77,24 +90,31 @@ test('a word of a page leads to it, without any customer of that name', async ()
   await expect.element(screen.getByRole('option', { name: /^Go to/ }).first()).toBeVisible();
 });
 
-test('a unit leads to its order, or among the units of its variant', async () => {
-  const unit = { _id: 'unt_1', productId: 'prd_1', variantId: 'var_1', name: 'Meher ring, ring size 12' };
-  const units: Found['units'] = [
-    { ...unit, serial: 'MR-1', huid: 'AB12CD', state: 'in_stock', order: null },
-    {
-      ...unit,
-      _id: 'unt_2',
-      serial: 'MR-2',
-      huid: null,
-      state: 'sold',
-      order: { _id: 'ord_1', orderId: 'JH-9' },
-    },
-  ];
-  const { screen, box } = await open({ 'admin.search': () => ({ data: { ...nothing, units } }) });
-  await box.fill('AB12CD');
-  const [inStock, sold] = [screen.getByRole('option').nth(0), screen.getByRole('option').nth(1)];
-  await expect.element(inStock.getByText('MR-1 · Meher ring, ring size 12 · In stock')).toBeVisible();
-  await expect.element(inStock).toHaveAttribute('href', '/dashboard/product/prd_1?units=var_1&search=MR-1');
-  await expect.element(sold).toHaveAttribute('href', '/dashboard/order-management/JH-9');
-  await expect.element(sold.getByText('Meher ring, ring size 12 · Sold · JH-9')).toBeVisible();
+test('groups follow the server, so that the exact hit is what Enter opens', async () => {
+  const { screen, box } = await open({
+    'admin.search': () => ({ data: [{ ...ring, is_exact: true }, meera] }),
+  });
+  await box.fill('MR-1');
+  await expect.element(screen.getByRole('option').first().getByText('Meenakari ring')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(screen.path).toBe('/dashboard/product/prd_1');
+});
+
+test('a setting is found by a word of its label and leads to its field', async () => {
+  const { screen, box } = await open({ 'admin.search': () => ({ data: nothing }) });
+  await box.fill('refund');
+  const setting = screen.getByRole('option', { name: /^Working days until a refund/ });
+  await expect.element(setting).toHaveAttribute('href', '/dashboard/settings#refund_days');
+  await expect.element(setting.getByText('Settings, Delivery and returns')).toBeVisible();
+});
+
+test('an export is found with its month', () => {
+  const at = new Date('2026-11-28T05:00:00Z');
+  const months = ['export september', 'gstr-1 dec', 'export sep 2024', 'export'].map(
+    (text) => exportsFound(text, at)[0]?.[1],
+  );
+  expect(months).toEqual(
+    ['2026-09', '2025-12', '2024-09', '2026-11'].map((month) => `/dashboard/accounts?month=${month}`),
+  );
+  expect(['exporter', 'export meera', 'ex'].map((text) => exportsFound(text, at))).toEqual([[], [], []]);
 });

@@ -10,7 +10,7 @@ import { finderQuery, type Hit, hitGroups } from './finder-hits.tsx';
 const typingMs = 150;
 
 /**
- * Searches customers, orders, products, units and pages as one types. The arrows choose a line, Enter opens it, with Ctrl in a
+ * Searches whatever the shop has, its settings and actions as one types. The arrows choose a line, Enter opens it, with Ctrl in a
  * new tab; the first line is chosen beforehand.
  */
 export function Finder({ onClose }: { readonly onClose: () => void }) {
@@ -76,7 +76,7 @@ export function Finder({ onClose }: { readonly onClose: () => void }) {
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
-          placeholder="Name, mobile, order, tracking or invoice number, SKU, HUID"
+          placeholder="Name, mobile, any number or code, a setting, an action"
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
@@ -110,7 +110,7 @@ export function Finder({ onClose }: { readonly onClose: () => void }) {
               const index = hits.indexOf(hit);
               return (
                 <HitLine
-                  key={hit.to}
+                  key={`${hit.to} ${hit.title}`}
                   id={`${id}hit${index}`}
                   hit={hit}
                   isChosen={index === at}

@@ -219,3 +219,16 @@ export const linesFields: readonly {
     hint: 'From which month, above which value invoices to other states are listed one by one (B2CL), and the digits of an HSN, for example ‘2025-05: above Rs.1,00,000, HSN of 4 digits, HSN by B2B and B2C’. Change them when the law does.',
   },
 ];
+
+/** Maximum number of settings that a search offers. */
+const maxFound = 5;
+
+/** Finds settings with a word in their label or group that begins with the text. */
+export function settingsFound(text: string): { key: string; label: string; title: string }[] {
+  const begin = text.toLowerCase();
+  if (begin.length < 3) return [];
+  return [...settingGroups, { title: 'Lists', fields: linesFields }]
+    .flatMap(({ title, fields }) => fields.map(({ key, label }) => ({ key, label, title })))
+    .filter(({ label, title }) => ` ${label} ${title}`.toLowerCase().includes(` ${begin}`))
+    .slice(0, maxFound);
+}

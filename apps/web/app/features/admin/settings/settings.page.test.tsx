@@ -24,9 +24,12 @@ const settings = {
   ...{ name: 'Jhumka', delivery_charge: 20 },
 } as unknown as Settings;
 
-const open = async (replies: Replies = {}) => {
+const open = async (replies: Replies = {}, hash = '') => {
   const shop = fakeShop({ 'admin.settings.get': () => ({ data: settings }), ...replies });
-  return { shop, screen: await renderInAdmin(<SettingsPage />, { on: 'phone' }) };
+  return {
+    shop,
+    screen: await renderInAdmin(<SettingsPage />, { on: 'phone', path: `/dashboard/settings${hash}` }),
+  };
 };
 const deliveryCharge = fields.find(({ key }) => key === 'delivery_charge')?.label ?? '';
 
@@ -81,4 +84,9 @@ test('settings that fail to load say so, and load on retry', async () => {
   isDown = false;
   await retry.click();
   await expect.element(screen.getByLabelText(deliveryCharge)).toHaveValue('20');
+});
+
+test('an address with the name of a setting focuses its field', async () => {
+  const { screen } = await open({}, '#delivery_charge');
+  await expect.element(screen.getByLabelText(deliveryCharge)).toHaveFocus();
 });

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query-key.ts';
 import { pageTitle } from '../../../components/head/page-title.ts';
@@ -70,6 +70,11 @@ const problemOf = (read: ReturnType<typeof readLines>) => 'problem' in read && r
 function SettingsForm({ settings }: { readonly settings: ShopSettings }) {
   const queryClient = useQueryClient();
   const { queryKey } = settingsQuery();
+  const { hash } = useLocation();
+  // The search of the admin leads to a field.
+  useEffect(() => {
+    if (hash !== '') document.getElementsByName(hash.slice(1))[0]?.focus();
+  }, [hash]);
   const [unsent, setUnsent] = useState<Unsent>();
   const saved = entryOf(settings);
   const changed = (entry: typeof saved) => fields.filter(({ key }) => entry[key] !== saved[key]);
@@ -117,7 +122,7 @@ function SettingsForm({ settings }: { readonly settings: ShopSettings }) {
         <FormSection key={title} title={title} text={text}>
           {ofGroup.map(({ key, label, hint, kind, choices }) =>
             choices ? (
-              <SelectField key={key} label={label} hint={hint} {...form.field(key)}>
+              <SelectField key={key} name={key} label={label} hint={hint} {...form.field(key)}>
                 {choices.map(([value, name]) => (
                   <option key={value} value={value}>
                     {name}
@@ -127,6 +132,7 @@ function SettingsForm({ settings }: { readonly settings: ShopSettings }) {
             ) : (
               <TextField
                 key={key}
+                name={key}
                 label={label}
                 hint={hint}
                 inputMode={kind === undefined ? undefined : 'decimal'}
@@ -139,7 +145,14 @@ function SettingsForm({ settings }: { readonly settings: ShopSettings }) {
       <FormSection title="Lists" text="Delivery days, couriers and links, one per line.">
         {linesFields.map(({ key, label, hint }) => (
           <div key={key} className="sm:col-span-2">
-            <TextAreaField label={label} hint={hint} rows={6} spellCheck={false} {...form.field(key)} />
+            <TextAreaField
+              name={key}
+              label={label}
+              hint={hint}
+              rows={6}
+              spellCheck={false}
+              {...form.field(key)}
+            />
           </div>
         ))}
       </FormSection>

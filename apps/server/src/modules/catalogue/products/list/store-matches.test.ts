@@ -29,7 +29,7 @@ async function find(search: string) {
     shop: ids(shopList.data),
     suggestions: ids(suggested.data.pieces),
     list: ids(list.data),
-    admin: ids(found.data.products),
+    admin: ids(found.data.filter(({ kind }) => kind === 'product')),
   };
 }
 
