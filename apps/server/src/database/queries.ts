@@ -6,6 +6,19 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
  */
 export const anyOf = (ids: readonly string[]): RawBuilder<string> => sql`any(${ids}::text[])`;
 
+type Words<Line extends string> = Line extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Line;
+
+/**
+ * Lists columns of a table by name: `columnsOf<OrderRow>()('id user_id', 'grand_total')`. A statement that names them is
+ * prepared. Doesn't compile with a name that the table doesn't have.
+ */
+export const columnsOf =
+  <Table>() =>
+  <const Line extends string>(
+    ...lines: readonly (Line & (Words<Line> extends keyof Table ? string : never))[]
+  ): Words<Line>[] =>
+    lines.join(' ').split(' ') as Words<Line>[];
+
 /** A page of a list. */
 export interface Page {
   readonly limit: number;

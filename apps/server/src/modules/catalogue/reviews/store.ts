@@ -1,21 +1,12 @@
 import type { Fit, Rating, RatingCounts } from '@jhumka/domain/reviews';
 import { type Selectable, sql } from 'kysely';
-import { anyOf, countRows, type Page } from '../../../database/queries.ts';
+import { anyOf, columnsOf, countRows, type Page } from '../../../database/queries.ts';
 import type { ReviewsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
 export type Review = Selectable<ReviewsTable>;
 
-const columns = [
-  'id',
-  'order_id',
-  'user_id',
-  'author',
-  'rating',
-  'comment',
-  'hidden_at',
-  'created_at',
-] as const satisfies readonly (keyof ReviewsTable)[];
+const columns = columnsOf<ReviewsTable>()('id order_id user_id author rating comment hidden_at created_at');
 const reviewColumns = sql.join(columns.map((column) => sql.ref(`review.${column}`)));
 
 /** A product of a review, with the choice that was bought and how it fits. */

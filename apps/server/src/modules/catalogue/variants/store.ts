@@ -2,32 +2,15 @@ import { chosenOptions, describeChoice, type ProductOption } from '@jhumka/domai
 import type { Paise } from '@jhumka/domain/money';
 import { discountedPrice, type PriceFacts } from '@jhumka/domain/pricing';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { anyOf } from '../../../database/queries.ts';
+import { anyOf, columnsOf } from '../../../database/queries.ts';
 import type { EditedFacts, ProductVariantsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
-const columns = [
-  'id',
-  'product_id',
-  'position',
-  'value_ids',
-  'sku',
-  'barcode',
-  'price',
-  'discount',
-  'discounted_price',
-  'stock',
-  'low_stock_at',
-  'gross_weight_g',
-  'dimensions_mm',
-  'price_facts',
-  'picture_ids',
-  'made_to_order_days',
-  'kept_by_units',
-  'cost',
-  'is_default',
-  'is_hidden',
-] as const satisfies readonly (keyof ProductVariantsTable)[];
+const columns = columnsOf<ProductVariantsTable>()(
+  'id product_id position value_ids sku barcode price discount discounted_price stock low_stock_at',
+  'gross_weight_g dimensions_mm price_facts picture_ids made_to_order_days kept_by_units cost',
+  'is_default is_hidden',
+);
 
 /** A variant as the store reads it. */
 export type VariantRow = Pick<Selectable<ProductVariantsTable>, (typeof columns)[number]>;

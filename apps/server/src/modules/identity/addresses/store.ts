@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { columnsOf } from '../../../database/queries.ts';
 import type { AddressesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
@@ -6,23 +7,10 @@ import type { Db, Tx } from '../../../database/transact.ts';
 export type DeliveryAddress = Selectable<AddressesTable>;
 
 // Listed one by one, so that a prepared statement survives a migration that adds a column.
-export const addressColumns = [
-  'id',
-  'user_id',
-  'name',
-  'address_line',
-  'landmark',
-  'city',
-  'state',
-  'country',
-  'pincode',
-  'mobile',
-  'address_type',
-  'is_default',
-  'disabled_at',
-  'created_at',
-  'updated_at',
-] as const satisfies readonly (keyof DeliveryAddress)[];
+export const addressColumns = columnsOf<DeliveryAddress>()(
+  'id user_id name address_line landmark city state country pincode mobile address_type is_default',
+  'disabled_at created_at updated_at',
+);
 
 /** Maximum number of addresses per account, so that the list needs no pages. */
 export const maxAddresses = 50;

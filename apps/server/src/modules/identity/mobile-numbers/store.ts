@@ -1,18 +1,12 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { columnsOf } from '../../../database/queries.ts';
 import type { MobileNumbersTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
 
 export type MobileNumber = Selectable<MobileNumbersTable>;
 
-const columns = [
-  'id',
-  'user_id',
-  'mobile',
-  'verified_at',
-  'is_active',
-  'created_at',
-] as const satisfies readonly (keyof MobileNumbersTable)[];
+const columns = columnsOf<MobileNumbersTable>()('id user_id mobile verified_at is_active created_at');
 
 /** Maximum number of numbers per account. */
 export const maxNumbers = 5;

@@ -1,21 +1,13 @@
 import type { Selectable } from 'kysely';
-import { anyOf } from '../../../database/queries.ts';
+import { anyOf, columnsOf } from '../../../database/queries.ts';
 import type { SessionsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
 export type Session = Selectable<SessionsTable>;
 
-const columns = [
-  'id',
-  'user_id',
-  'refresh_hash',
-  'previous_refresh_hash',
-  'rotated_at',
-  'expires_at',
-  'ended_at',
-  'user_agent',
-  'created_at',
-] as const satisfies readonly (keyof SessionsTable)[];
+const columns = columnsOf<SessionsTable>()(
+  'id user_id refresh_hash previous_refresh_hash rotated_at expires_at ended_at user_agent created_at',
+);
 
 /** Inserts a session. */
 export async function insertSession(

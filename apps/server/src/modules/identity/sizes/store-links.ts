@@ -1,18 +1,11 @@
 import { type Selectable, sql } from 'kysely';
+import { columnsOf } from '../../../database/queries.ts';
 import type { SizeLinksTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
 export type SizeLink = Selectable<SizeLinksTable>;
 
-const columns = [
-  'id',
-  'user_id',
-  'token_hash',
-  'name',
-  'signed_as',
-  'expires_at',
-  'created_at',
-] as const satisfies readonly (keyof SizeLinksTable)[];
+const columns = columnsOf<SizeLinksTable>()('id user_id token_hash name signed_as expires_at created_at');
 
 const openLinks = (db: Db | Tx, at: Date) =>
   db.selectFrom('size_links').select(columns).where('expires_at', '>', at.toISOString());

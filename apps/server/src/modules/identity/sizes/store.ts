@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { columnsOf } from '../../../database/queries.ts';
 import type { UserSizesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
@@ -6,16 +7,7 @@ import { listSizeLinks } from './store-links.ts';
 
 export type UserSize = Selectable<UserSizesTable>;
 
-const columns = [
-  'id',
-  'user_id',
-  'name',
-  'kind',
-  'value',
-  'answered_at',
-  'created_at',
-  'updated_at',
-] as const satisfies readonly (keyof UserSizesTable)[];
+const columns = columnsOf<UserSizesTable>()('id user_id name kind value answered_at created_at updated_at');
 
 /** Lists the sizes of a customer, by name and kind. */
 export function listSizesOf(db: Db | Tx, userId: string): Promise<UserSize[]> {

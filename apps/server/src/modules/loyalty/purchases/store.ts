@@ -1,6 +1,6 @@
 import type { Paise } from '@jhumka/domain/money';
 import { type Selectable, sql } from 'kysely';
-import { countRows } from '../../../database/queries.ts';
+import { columnsOf, countRows } from '../../../database/queries.ts';
 import type { PurchasesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
@@ -8,18 +8,9 @@ import { Problem } from '../../../problem.ts';
 /** A purchase of coins or membership for money. */
 export type PurchaseRow = Selectable<PurchasesTable>;
 
-const columns = [
-  'id',
-  'user_id',
-  'kind',
-  'package_id',
-  'coins',
-  'price',
-  'status',
-  'paid_at',
-  'created_at',
-  'updated_at',
-] as const satisfies readonly (keyof PurchaseRow)[];
+const columns = columnsOf<PurchaseRow>()(
+  'id user_id kind package_id coins price status paid_at created_at updated_at',
+);
 
 /** Offer: a package of coins, or membership. */
 export type Offer = Pick<PurchaseRow, 'kind' | 'package_id' | 'coins' | 'price'>;

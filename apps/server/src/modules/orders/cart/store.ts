@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { columnsOf } from '../../../database/queries.ts';
 import type { PersonalisedRow } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
@@ -16,15 +17,7 @@ export interface CartRow extends PersonalisedRow {
 /** Maximum number of rows, so that a bill stays within exact integers and a response within a reasonable size. */
 export const maxRows = 80;
 
-const columns = [
-  'id',
-  'product_id',
-  'variant_id',
-  'engraving',
-  'gift_wrap',
-  'gift_message',
-  'quantity',
-] as const;
+const columns = columnsOf<CartRow>()('id product_id variant_id engraving gift_wrap gift_message quantity');
 const columnList = sql.join(columns.map((column) => sql.ref(column)));
 
 /** Lists the rows of a cart in the order of adding. */

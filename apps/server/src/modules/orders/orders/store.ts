@@ -3,7 +3,7 @@ import type { OrderState } from '@jhumka/domain/messages';
 import { type Paise, subtract, zeroPaise } from '@jhumka/domain/money';
 import type { Demand } from '@jhumka/domain/orders';
 import { type Selectable, sql } from 'kysely';
-import { anyOf } from '../../../database/queries.ts';
+import { anyOf, columnsOf } from '../../../database/queries.ts';
 import type {
   OrderEventsTable,
   OrderItemsTable,
@@ -78,79 +78,23 @@ export const withoutEngraving = (name: string): string => name.replace(/, engrav
 export type OrderEventRow = Selectable<OrderEventsTable>;
 export type NewEvent = Omit<OrderEventRow, 'position' | 'is_undone'> & { readonly is_undone?: boolean };
 
-export const orderColumns = [
-  'id',
-  'order_number',
-  'user_id',
-  'order_status',
-  'payment_status',
-  'payment_method',
-  'address_id',
-  'delivery_address',
-  'bill',
-  'grand_total',
-  'refunded_total',
-  'shipping',
-  'return_days',
-  'promised_day',
-  'changes',
-  'note',
-  'channel',
-  'placed_by',
-  'payment_means',
-  'payment_reference',
-  'buyer_gstin',
-  'buyer_business_name',
-  'tracking_number',
-  'courier_partner',
-  'cancellation_reason',
-  'invoice_number',
-  'credit_note_number',
-  'delivered_at',
-  'exchange_of',
-  'exchange_credit',
-  'created_at',
-  'updated_at',
-] as const satisfies readonly (keyof OrderRow)[];
+export const orderColumns = columnsOf<OrderRow>()(
+  'id order_number user_id order_status payment_status payment_method address_id delivery_address bill',
+  'grand_total refunded_total shipping return_days promised_day changes note channel placed_by',
+  'payment_means payment_reference buyer_gstin buyer_business_name tracking_number courier_partner',
+  'cancellation_reason invoice_number credit_note_number delivered_at exchange_of exchange_credit',
+  'created_at updated_at',
+);
 
-const itemColumns = [
-  'order_id',
-  'position',
-  'product_id',
-  'variant_id',
-  'sku',
-  'options',
-  'made_to_order_days',
-  'kept_by_units',
-  'name',
-  'image',
-  'quantity',
-  'unit_price',
-  'discount',
-  'discounted_unit_price',
-  'gst',
-  'hsn',
-  'line_total',
-  'line_gst',
-  'line_key',
-  'engraving',
-  'engraving_price',
-  'gift_wrap',
-  'gift_wrap_price',
-  'gift_message',
-  'particulars',
-] as const satisfies readonly (keyof OrderItemRow)[];
+const itemColumns = columnsOf<OrderItemRow>()(
+  'order_id position product_id variant_id sku options made_to_order_days kept_by_units name image',
+  'quantity unit_price discount discounted_unit_price gst hsn line_total line_gst line_key engraving',
+  'engraving_price gift_wrap gift_wrap_price gift_message particulars',
+);
 
-const eventColumns = [
-  'order_id',
-  'position',
-  'order_status',
-  'actor',
-  'actor_id',
-  'note',
-  'at',
-  'is_undone',
-] as const satisfies readonly (keyof OrderEventRow)[];
+const eventColumns = columnsOf<OrderEventRow>()(
+  'order_id position order_status actor actor_id note at is_undone',
+);
 
 /** Finds an order by number or id. */
 export function findOrder(db: Db | Tx, numberOrId: string): Promise<OrderRow | undefined> {

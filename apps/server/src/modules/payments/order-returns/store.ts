@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { anyOf } from '../../../database/queries.ts';
+import { anyOf, columnsOf } from '../../../database/queries.ts';
 import type { OrderReturnLinesTable, OrderReturnsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
@@ -8,31 +8,14 @@ type OrderReturnLine = Omit<Selectable<OrderReturnLinesTable>, 'order_id' | 'par
 
 export type OrderReturn = Selectable<OrderReturnsTable> & { readonly lines: readonly OrderReturnLine[] };
 
-const columns = [
-  'order_id',
-  'part',
-  'idempotency_key',
-  'ends_order',
-  'amount',
-  'withheld',
-  'delivery',
-  'reason',
-  'actor_id',
-  'refund_id',
-  'credit_note_number',
-  'created_at',
-] as const satisfies readonly (keyof OrderReturnsTable)[];
+const columns = columnsOf<OrderReturnsTable>()(
+  'order_id part idempotency_key ends_order amount withheld delivery reason actor_id refund_id',
+  'credit_note_number created_at',
+);
 
-const lineColumns = [
-  'order_id',
-  'part',
-  'product_id',
-  'variant_id',
-  'line_key',
-  'quantity',
-  'amount',
-  'is_restocked',
-] as const satisfies readonly (keyof OrderReturnLinesTable)[];
+const lineColumns = columnsOf<OrderReturnLinesTable>()(
+  'order_id part product_id variant_id line_key quantity amount is_restocked',
+);
 
 /** Erases the reasons of returns of some orders: free text by the customer or an administrator. */
 async function forgetReasonsOf(tx: Tx, orderIds: readonly string[]): Promise<void> {

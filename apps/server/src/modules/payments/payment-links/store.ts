@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '../../../context.ts';
+import { columnsOf } from '../../../database/queries.ts';
 import type { PaymentLinksTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
@@ -7,19 +8,10 @@ import type { Db, Tx } from '../../../database/transact.ts';
 
 export type PaymentLink = Selectable<PaymentLinksTable>;
 
-const columns = [
-  'id',
-  'order_id',
-  'provider_link_id',
-  'provider_order_id',
-  'url',
-  'amount',
-  'state',
-  'expires_at',
-  'created_by',
-  'created_at',
+const columns = columnsOf<PaymentLink>()(
+  'id order_id provider_link_id provider_order_id url amount state expires_at created_by created_at',
   'updated_at',
-] as const satisfies readonly (keyof PaymentLink)[];
+);
 
 /** Inserts an open link, which the provider doesn't know yet. */
 export function insertLink(

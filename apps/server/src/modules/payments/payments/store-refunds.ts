@@ -1,30 +1,15 @@
 import type { Paise } from '@jhumka/domain/money';
 import { type Selectable, sql } from 'kysely';
-import { anyOf, countRows, type Page } from '../../../database/queries.ts';
+import { anyOf, columnsOf, countRows, type Page } from '../../../database/queries.ts';
 import type { RefundsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
 export type RefundRow = Selectable<RefundsTable>;
 
-const refundColumns = [
-  'id',
-  'payable_id',
-  'order_id',
-  'purchase_id',
-  'provider_payment_id',
-  'amount',
-  'already_back',
-  'reason',
-  'status',
-  'provider_refund_id',
-  'tries',
-  'round',
-  'next_try_at',
-  'failure',
-  'reference',
-  'created_at',
-  'updated_at',
-] as const satisfies readonly (keyof RefundRow)[];
+const refundColumns = columnsOf<RefundRow>()(
+  'id payable_id order_id purchase_id provider_payment_id amount already_back reason status',
+  'provider_refund_id tries round next_try_at failure reference created_at updated_at',
+);
 
 /** Returns true for a manual transfer: the provider can't refund, or failed and a person did. */
 export const isTransfer = (refund: Pick<RefundRow, 'provider_payment_id' | 'reference'>): boolean =>

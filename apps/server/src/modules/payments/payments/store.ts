@@ -1,7 +1,7 @@
 import type { Paise } from '@jhumka/domain/money';
 import type { PaymentDecision } from '@jhumka/domain/payments';
 import { type Selectable, sql } from 'kysely';
-import { anyOf } from '../../../database/queries.ts';
+import { anyOf, columnsOf } from '../../../database/queries.ts';
 import type { PaymentOrdersTable, PaymentsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { ProviderPayment } from '../../../gateways/payments/payment-gateway.ts';
@@ -13,33 +13,14 @@ import { payableColumns } from './payable.ts';
 export type RequestedPayment = Selectable<PaymentOrdersTable>;
 export type PaymentRow = Selectable<PaymentsTable>;
 
-const requestedPaymentColumns = [
-  'payable_id',
-  'order_id',
-  'purchase_id',
-  'provider_order_id',
-  'amount',
-  'currency',
-  'next_check_at',
-  'checks',
-  'created_at',
-] as const satisfies readonly (keyof RequestedPayment)[];
+const requestedPaymentColumns = columnsOf<RequestedPayment>()(
+  'payable_id order_id purchase_id provider_order_id amount currency next_check_at checks created_at',
+);
 
-const paymentColumns = [
-  'provider_payment_id',
-  'payable_id',
-  'order_id',
-  'purchase_id',
-  'status',
-  'amount',
-  'currency',
-  'method',
-  'decision',
-  'error_reason',
-  'error_description',
-  'created_at',
-  'updated_at',
-] as const satisfies readonly (keyof PaymentRow)[];
+const paymentColumns = columnsOf<PaymentRow>()(
+  'provider_payment_id payable_id order_id purchase_id status amount currency method decision',
+  'error_reason error_description created_at updated_at',
+);
 
 /** Records that a payment of an order or a purchase is requested; false when it was recorded before. */
 export async function requestPayment(

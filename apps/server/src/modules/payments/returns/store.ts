@@ -1,6 +1,6 @@
 import { openReturnStates } from '@jhumka/domain/returns';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { anyOf } from '../../../database/queries.ts';
+import { anyOf, columnsOf } from '../../../database/queries.ts';
 import type { ReturnEventsTable, ReturnLinesTable, ReturnsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
@@ -16,30 +16,11 @@ export interface WholeReturn extends ReturnRow {
   readonly events: readonly ReturnEvent[];
 }
 
-const columns = [
-  'id',
-  'return_number',
-  'order_id',
-  'user_id',
-  'kind',
-  'state',
-  'reason',
-  'note',
-  'pick_up_day',
-  'pick_up_slot',
-  'pay_back_hint',
-  'exchange_variant_id',
-  'digest',
-  'amount',
-  'part',
-  'exchange_order_id',
-  'exchange_difference',
-  'refused_reason',
-  'inspection',
-  'created_at',
-  'updated_at',
-  'ended_at',
-] as const satisfies readonly (keyof ReturnRow)[];
+const columns = columnsOf<ReturnRow>()(
+  'id return_number order_id user_id kind state reason note pick_up_day pick_up_slot pay_back_hint',
+  'exchange_variant_id digest amount part exchange_order_id exchange_difference refused_reason',
+  'inspection created_at updated_at ended_at',
+);
 
 /** Starts a query of returns, for lists. */
 export const selectReturns = (db: Db | Tx) => db.selectFrom('returns').select(columns);

@@ -1,21 +1,12 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { anyOf } from '../../../database/queries.ts';
+import { anyOf, columnsOf } from '../../../database/queries.ts';
 import type { PicturesTable, UploadedPicturesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
 export type Picture = Selectable<PicturesTable>;
 export type NewPicture = Insertable<PicturesTable>;
 
-const columns = [
-  'id',
-  'width',
-  'height',
-  'alt',
-  'placeholder',
-  'bytes',
-  'mime',
-  'created_at',
-] as const satisfies readonly (keyof PicturesTable)[];
+const columns = columnsOf<PicturesTable>()('id width height alt placeholder bytes mime created_at');
 
 /** Inserts pictures, skipping known ones; of duplicates the first one is inserted. */
 export async function insertPictures(tx: Tx, pictures: readonly NewPicture[]): Promise<void> {

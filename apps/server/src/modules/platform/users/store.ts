@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { foldedSql } from '../../../database/fold-text.ts';
+import { columnsOf } from '../../../database/queries.ts';
 import type { UsersTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
@@ -8,26 +9,10 @@ export type User = Selectable<UsersTable>;
 export type AccountStatus = Pick<User, 'role' | 'status'>;
 
 // Listed one by one, so that a prepared statement survives a migration that adds a column.
-export const columns = [
-  'id',
-  'name',
-  'email',
-  'email_verified_at',
-  'password_hash',
-  'mobile',
-  'mobile_verified_at',
-  'avatar',
-  'role',
-  'status',
-  'birthday',
-  'gstin',
-  'business_name',
-  'order_limits_lifted',
-  'last_login_at',
-  'deleted_at',
-  'created_at',
-  'updated_at',
-] as const satisfies readonly (keyof User)[];
+export const columns = columnsOf<User>()(
+  'id name email email_verified_at password_hash mobile mobile_verified_at avatar role status birthday',
+  'gstin business_name order_limits_lifted last_login_at deleted_at created_at updated_at',
+);
 
 /** Finds a user by id. */
 export function findUser(db: Db, id: string): Promise<User | undefined> {

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { anyOf } from '../../../../database/queries.ts';
+import { anyOf, columnsOf } from '../../../../database/queries.ts';
 import type { OrderChangesTable } from '../../../../database/schema.ts';
 import type { Db, Tx } from '../../../../database/transact.ts';
 import type { Row } from '../../../../personal-data.ts';
@@ -8,22 +8,10 @@ import type { OrderItemRow, OrderRow } from '../store.ts';
 /** A change of an order that was made, or waits for its payment. */
 export type OrderChangeRow = Selectable<OrderChangesTable>;
 
-const columns = [
-  'id',
-  'order_id',
-  'position',
-  'before',
-  'after',
-  'digest',
-  'actor',
-  'actor_id',
-  'reason',
-  'difference',
-  'state',
-  'refund_id',
-  'revision',
+const columns = columnsOf<OrderChangesTable>()(
+  'id order_id position before after digest actor actor_id reason difference state refund_id revision',
   'at',
-] as const satisfies readonly (keyof OrderChangesTable)[];
+);
 
 /** Lists the changes of some orders, oldest first. */
 export async function listChanges(db: Db | Tx, orderIds: readonly string[]): Promise<OrderChangeRow[]> {
