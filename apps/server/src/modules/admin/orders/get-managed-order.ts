@@ -1,14 +1,13 @@
 import { subtract } from '@jhumka/domain/money';
 import { stepBackFrom, transitionsFrom } from '@jhumka/domain/orders';
 import { waitsForOnlinePayment } from '@jhumka/domain/payments';
-import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { presentFeedback } from '../../orders/feedback/feedback.ts';
 import { findFeedback } from '../../orders/feedback/store.ts';
 import { listTaxDocumentsOfOrder } from '../../orders/invoices/store.ts';
 import { presentLinks } from '../../orders/online-payments/payment-links.ts';
 import { presentOrder, type WholeOrder } from '../../orders/orders/read/present-order.ts';
-import { readOrder } from '../../orders/orders/read/read-orders.ts';
+import { requireOrder } from '../../orders/orders/read/read-orders.ts';
 import { itemName } from '../../orders/orders/store.ts';
 import { findStep } from '../../orders/orders/store-steps.ts';
 import { presentUndo } from '../../orders/orders/transition/decide-transition.ts';
@@ -30,8 +29,7 @@ const newest = { limit: 50, offset: 0 };
 
 /** Returns an order with all its details: history, payments, tax documents, messages, notes and customer. */
 export const getManagedOrder: Verb<'admin.orders.get'> = async (ctx, { id }) => {
-  const whole = await readOrder(ctx.db, id);
-  if (!whole) throw new Problem('order-not-found');
+  const whole = await requireOrder(ctx.db, id);
   const { order, events } = whole;
   const [person, attempts, refunds, cases, messages, taxDocuments, notes, audit, feedback, step] =
     await Promise.all([

@@ -1,8 +1,7 @@
-import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { presentUnit } from '../../catalogue/units/present-unit.ts';
 import { listUnitsIn } from '../../catalogue/units/store.ts';
-import { readOrder } from '../../orders/orders/read/read-orders.ts';
+import { requireOrder } from '../../orders/orders/read/read-orders.ts';
 import { itemName } from '../../orders/orders/store.ts';
 import { itemsOfUnits } from '../../orders/orders/transition/pack-units.ts';
 import { lineKeyOf } from '../../payments/order-returns/sum-returns.ts';
@@ -12,8 +11,7 @@ import { lineKeyOf } from '../../payments/order-returns/sum-returns.ts';
  * first; all units in stock and all reserved ones can be chosen, whatever order they are reserved for.
  */
 export const listOrderUnits: Verb<'admin.units.ofOrder'> = async ({ db }, { id }) => {
-  const whole = await readOrder(db, id);
-  if (!whole) throw new Problem('order-not-found');
+  const whole = await requireOrder(db, id);
   const items = itemsOfUnits(whole.items, whole.orderReturns ?? []);
   const units = await listUnitsIn(
     db,

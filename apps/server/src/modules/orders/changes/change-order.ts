@@ -23,8 +23,8 @@ import { offerOnlinePayment } from '../orders/change/pay-online.ts';
 import { insertChange, updateChangedOrder } from '../orders/change/store-changes.ts';
 import { findVisibleOrder } from '../orders/read/get-order.ts';
 import { lockWithAccount } from '../orders/read/lock-with-account.ts';
-import { presentOrder, type WholeOrder } from '../orders/read/present-order.ts';
-import { readOrder } from '../orders/read/read-orders.ts';
+import type { WholeOrder } from '../orders/read/present-order.ts';
+import { readPresentedOrder, requireOrder } from '../orders/read/read-orders.ts';
 import { demandOf, itemName, type OrderItemRow, type OrderRow, withoutEngraving } from '../orders/store.ts';
 import { addNote } from '../orders/transition/add-note.ts';
 import { limitPreviews } from '../returns/plan-return.ts';
@@ -73,8 +73,7 @@ async function ownOrderId(ctx: ActorContext, orderId: string): Promise<string> {
 }
 
 async function preview(ctx: ActorContext, id: string, request: ChangeRequest, actor: 'shopper' | 'admin') {
-  const whole = await readOrder(ctx.db, id);
-  if (!whole) throw new Problem('order-not-found');
+  const whole = await requireOrder(ctx.db, id);
   const rules = { settings: await readSettings(ctx), actor };
   const { consequences } = await planChange(ctx, ctx.db, whole, request, rules);
   return { message: 'This would happen', data: consequences };
@@ -91,9 +90,7 @@ interface ChangeToMake {
 async function change(ctx: ActorContext, wanted: ChangeToMake) {
   const settings = await readSettings(ctx);
   await transact(ctx, (tx, ctx) => changeInTransaction(ctx, tx, wanted, settings));
-  const whole = await readOrder(ctx.db, wanted.id);
-  if (!whole) throw new Problem('order-not-found');
-  return presentOrder(ctx, whole, ctx.actor);
+  return readPresentedOrder(ctx, wanted.id);
 }
 
 /** Locks the account, the products and the order; last the series of invoices. */

@@ -1,13 +1,14 @@
 import { isUnpaid } from '@jhumka/domain/payments';
 import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
-import { lockProducts, returnStock } from '../../catalogue/stock/store.ts';
+import { returnStock } from '../../catalogue/stock/store.ts';
 import { giveCouponBack } from '../../loyalty/coupons/use-coupon.ts';
 import { endHold, findHold, listDueHolds } from '../../payments/holds/store.ts';
-import { findOrder, listItems, lockOrder } from '../orders/store.ts';
+import { lockWithProducts } from '../orders/read/lock-with-account.ts';
+import { findOrder } from '../orders/store.ts';
 import { applySideEffects } from '../orders/transition/transition-order.ts';
 import { checkPayments } from './check-payments.ts';
-import { demandsOf, lockCartOwner, restoreCart } from './restore-cart.ts';
+import { lockCartOwner, restoreCart } from './restore-cart.ts';
 
 const maxPerRun = 60;
 /** Concurrency: each hold waits for the provider, up to its timeout when it is down. */
@@ -40,12 +41,7 @@ async function lapse(ctx: Context, orderId: string): Promise<void> {
   await transact(ctx, async (tx, ctx) => {
     const loaded = await findOrder(tx, orderId);
     const hasCart = loaded !== undefined && (await lockCartOwner(tx, loaded.user_id));
-    const demands = demandsOf(await listItems(tx, [orderId]));
-    await lockProducts(
-      tx,
-      demands.map(({ productId }) => productId),
-    );
-    const order = await lockOrder(tx, orderId);
+    const { order, demands } = await lockWithProducts(tx, orderId);
     const hold = await findHold(tx, orderId);
     const at = ctx.now();
     if (hold?.state !== 'held' || new Date(hold.expires_at) > at) return;

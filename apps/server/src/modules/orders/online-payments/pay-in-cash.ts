@@ -4,8 +4,6 @@ import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { lockProducts, takeStockAgain } from '../../catalogue/stock/store.ts';
-import { takeCouponAgain } from '../../loyalty/coupons/use-coupon.ts';
 import { findHold, sellHeldStock } from '../../payments/holds/store.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import { orderLimitsOf } from '../../platform/settings/rules-of-settings.ts';
@@ -15,14 +13,14 @@ import { limitProblem } from '../order-limits/limit-refusal.ts';
 import { readOrderHistory } from '../order-limits/read-histories.ts';
 import { placeOf, sumCashOfOthers } from '../order-limits/store.ts';
 import { findVisibleOrder } from '../orders/read/get-order.ts';
+import { lockWithProducts } from '../orders/read/lock-with-account.ts';
 import { mayPay } from '../orders/read/order-permissions.ts';
-import { presentOrder } from '../orders/read/present-order.ts';
-import { readOrder } from '../orders/read/read-orders.ts';
-import { dueOf, listItems, lockOrder, type OrderRow, recountItemsOfUnits } from '../orders/store.ts';
+import { readPresentedOrder } from '../orders/read/read-orders.ts';
+import { dueOf, type OrderRow } from '../orders/store.ts';
 import type { TransitionBy } from '../orders/transition/decide-transition.ts';
 import { switchToCash } from '../orders/transition/switch-to-cash.ts';
 import { checkForPayments } from './check-payments.ts';
-import { demandsOf, unrestoreCart } from './restore-cart.ts';
+import { reserveAgain, unrestoreCart } from './restore-cart.ts';
 
 /**
  * Changes an unpaid online order to cash on delivery, at the same price and with the same coupon. Settles payments that
@@ -36,9 +34,7 @@ export const payInCash: Verb<'order.payInCash'> = async (ctx, input) => {
   const settings = await readSettings(ctx);
   const by = { actor: 'shopper', actorId: ctx.actor.userId } as const;
   await transact(ctx, (tx, ctx) => switchInTransaction(ctx, tx, loaded, settings, by));
-  const whole = await readOrder(ctx.db, loaded.id);
-  if (!whole) throw new Problem('order-not-found');
-  return { message: 'Order placed, to be paid in cash', data: presentOrder(ctx, whole, ctx.actor) };
+  return { message: 'Order placed, to be paid in cash', data: await readPresentedOrder(ctx, loaded.id) };
 };
 
 /** Locks the account, the products in id order and the order. False when it is a cash order already. */
@@ -50,22 +46,15 @@ export async function switchInTransaction(
   by: Pick<TransitionBy, 'actor' | 'actorId'>,
 ): Promise<boolean> {
   await lockOwnAccount(tx, user_id);
-  const demands = demandsOf(await listItems(tx, [orderId]));
-  await lockProducts(
-    tx,
-    demands.map(({ productId }) => productId),
-  );
-  const order = await lockOrder(tx, orderId);
+  const { order, demands } = await lockWithProducts(tx, orderId);
   // Idempotent: a retry after a lost response returns the same order.
   if (order.payment_method === 'cod' && order.order_status !== 'cancelled') return false;
   if (!mayPay(order)) throw new Problem('payment-not-due');
   await refuseCash(ctx, tx, order, settings);
   const at = ctx.now();
   if ((await findHold(tx, orderId))?.state === 'returned') {
-    const taken = await takeStockAgain(ctx, tx, orderId, demands);
-    if (!taken.ok) throw new Problem('stock-changed', { data: { items: taken.short } });
-    await recountItemsOfUnits(tx, orderId);
-    if (!(await takeCouponAgain(ctx, tx, order))) throw new Problem('coupon-gone');
+    const missing = await reserveAgain(ctx, tx, order, demands);
+    if (missing) throw missing;
   }
   await unrestoreCart(tx, order, demands, at);
   await sellHeldStock(tx, orderId, at);

@@ -1,9 +1,19 @@
 import { typeidUnboxed } from 'typeid-js';
+import type { TxContext } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+import { takeStockAgain } from '../../catalogue/stock/store.ts';
+import { takeCouponAgain } from '../../loyalty/coupons/use-coupon.ts';
 import { markCartRestored, unmarkCartRestored } from '../../payments/holds/store.ts';
 import { lockUser } from '../../platform/users/store.ts';
 import { addToCartWithinStock, takeFromCart } from '../cart/store.ts';
-import { demandOf, type ItemUnits, type OrderItemRow, type OrderRow } from '../orders/store.ts';
+import {
+  demandOf,
+  type ItemUnits,
+  type OrderItemRow,
+  type OrderRow,
+  recountItemsOfUnits,
+} from '../orders/store.ts';
 
 type Ordered = Pick<OrderRow, 'id' | 'user_id' | 'exchange_of'>;
 
@@ -38,6 +48,22 @@ export async function unrestoreCart(
 ): Promise<void> {
   if (!(await unmarkCartRestored(tx, order.id))) return;
   await takeFromCart(tx, order.user_id, demands, at);
+}
+
+/**
+ * Reserves the released products of an order and its coupon again, under the locks of both. Returns what is missing:
+ * 'stock-changed' or 'coupon-gone'; null when nothing is.
+ */
+export async function reserveAgain(
+  ctx: TxContext,
+  tx: Tx,
+  order: OrderRow,
+  demands: readonly ItemUnits[],
+): Promise<Problem | null> {
+  const taken = await takeStockAgain(ctx, tx, order.id, demands);
+  if (!taken.ok) return new Problem('stock-changed', { data: { items: taken.short } });
+  await recountItemsOfUnits(tx, order.id);
+  return (await takeCouponAgain(ctx, tx, order)) ? null : new Problem('coupon-gone');
 }
 
 /** Returns the units that an order reserves. */

@@ -4,8 +4,7 @@ import type { ActorContext, Context, TxContext } from '../../../context.ts';
 import { LostRace, type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { lockProducts, takeStockAgain } from '../../catalogue/stock/store.ts';
-import { takeCouponAgain } from '../../loyalty/coupons/use-coupon.ts';
+import { lockProducts } from '../../catalogue/stock/store.ts';
 import { findHold, holdStockAgain } from '../../payments/holds/store.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import { orderLimitsOf } from '../../platform/settings/rules-of-settings.ts';
@@ -15,12 +14,12 @@ import { limitProblem } from '../order-limits/limit-refusal.ts';
 import { readOrderHistory } from '../order-limits/read-histories.ts';
 import { findVisibleOrder } from '../orders/read/get-order.ts';
 import { mayPay } from '../orders/read/order-permissions.ts';
-import { dueOf, listItems, lockOrder, type OrderRow, recountItemsOfUnits } from '../orders/store.ts';
+import { dueOf, listItems, lockOrder, type OrderRow } from '../orders/store.ts';
 import { applySideEffects } from '../orders/transition/transition-order.ts';
 import { checkForPayments } from './check-payments.ts';
 import { limitOpening, type Opened, openPayment } from './open-payment.ts';
 import { requirePayments } from './require-payments.ts';
-import { demandsOf, unrestoreCart } from './restore-cart.ts';
+import { demandsOf, reserveAgain, unrestoreCart } from './restore-cart.ts';
 
 /** Reopens the payment of an order, with the same order at the provider. */
 export const retryPayment: Verb<'order.retryPayment'> = async (ctx, input) => {
@@ -72,10 +71,8 @@ export async function waitAgain(
   const at = ctx.now();
   if ((await findHold(tx, orderId))?.state === 'returned') {
     if (!isBackOnSale) throw new LostRace();
-    const taken = await takeStockAgain(ctx, tx, orderId, demands);
-    if (!taken.ok) throw new Problem('stock-changed', { data: { items: taken.short } });
-    await recountItemsOfUnits(tx, orderId);
-    if (!(await takeCouponAgain(ctx, tx, order))) throw new Problem('coupon-gone');
+    const missing = await reserveAgain(ctx, tx, order, demands);
+    if (missing) throw missing;
     await holdStockAgain(tx, orderId, holdEnds(at, settings.payment_hold_minutes), at);
   }
   await unrestoreCart(tx, order, demands, at);

@@ -3,9 +3,9 @@ import { holdEnds, type ReceivedPayment, type Settlement, settle } from '@jhumka
 import type { TxContext } from '../../../context.ts';
 import { LostRace, type Tx } from '../../../database/transact.ts';
 import type { ProviderPayment } from '../../../gateways/payments/payment-gateway.ts';
-import { lockProducts, takeStockAgain } from '../../catalogue/stock/store.ts';
+import { lockProducts } from '../../catalogue/stock/store.ts';
 import { readStocks } from '../../catalogue/stock/store-availability.ts';
-import { isCouponFree, takeCouponAgain } from '../../loyalty/coupons/use-coupon.ts';
+import { isCouponFree } from '../../loyalty/coupons/use-coupon.ts';
 import { findHold, holdStockAgain, sellHeldStock } from '../../payments/holds/store.ts';
 import { requestRefund } from '../../payments/payments/start-refund.ts';
 import {
@@ -17,18 +17,11 @@ import {
 import { queueMessages } from '../../platform/outbox/queue-messages.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { becomeOnline, isOfferedOnline } from '../orders/change/pay-online.ts';
-import {
-  findOrder,
-  type ItemUnits,
-  listItems,
-  lockOrder,
-  type OrderRow,
-  recountItemsOfUnits,
-} from '../orders/store.ts';
+import { findOrder, type ItemUnits, listItems, lockOrder, type OrderRow } from '../orders/store.ts';
 import { addNote } from '../orders/transition/add-note.ts';
 import { decideTransition } from '../orders/transition/decide-transition.ts';
 import { applySideEffects } from '../orders/transition/transition-order.ts';
-import { demandsOf, lockCartOwner, unrestoreCart } from './restore-cart.ts';
+import { demandsOf, lockCartOwner, reserveAgain, unrestoreCart } from './restore-cart.ts';
 
 const shop = { actor: 'shop', actorId: null } as const;
 
@@ -105,7 +98,8 @@ async function applySettlement(ctx: TxContext, tx: Tx, work: SettlementToApply):
   switch (settled.kind) {
     case 'confirm': {
       if (order.payment_status === 'cod_due') return payCashOrder(ctx, tx, work);
-      if (settled.takesStock) await reserveAgain(ctx, tx, order, demands);
+      // The rows are locked and counted: only a lost race falls short.
+      if (settled.takesStock && (await reserveAgain(ctx, tx, order, demands))) throw new LostRace();
       await sellHeldStock(tx, order.id, at);
       await unrestoreCart(tx, order, demands, at);
       await decidePayment(tx, providerPayment.id, 'pays', at);
@@ -118,7 +112,7 @@ async function applySettlement(ctx: TxContext, tx: Tx, work: SettlementToApply):
     case 'capture': {
       // Reserved before the capture, so that no one pays for a product that is gone.
       if (!settled.takesStock) return;
-      await reserveAgain(ctx, tx, order, demands);
+      if (await reserveAgain(ctx, tx, order, demands)) throw new LostRace();
       return holdStockAgain(tx, order.id, holdEnds(at, settings.payment_hold_minutes), at);
     }
     case 'note-failure':
@@ -179,18 +173,6 @@ async function refundPayment(
   }
   // The status of the order stays, so no transition notifies the customer.
   await queueMessages(ctx, tx, [{ order, kinds: ['refund-started'], at }]);
-}
-
-/** Reserves the products; the rows are locked and counted, so it can't fall short. */
-async function reserveAgain(
-  ctx: TxContext,
-  tx: Tx,
-  order: OrderRow,
-  demands: readonly Demand[],
-): Promise<void> {
-  const taken = await takeStockAgain(ctx, tx, order.id, demands);
-  if (!taken.ok || !(await takeCouponAgain(ctx, tx, order))) throw new LostRace();
-  await recountItemsOfUnits(tx, order.id);
 }
 
 async function isInStock(tx: Tx, demands: readonly Demand[]): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Verb } from '../../../verb.ts';
 import { findRequestedPaymentByProvider } from '../../payments/payments/store.ts';
 import { findVisibleOrder } from '../orders/read/get-order.ts';
 import { presentOrder } from '../orders/read/present-order.ts';
-import { readOrder } from '../orders/read/read-orders.ts';
+import { requireOrder } from '../orders/read/read-orders.ts';
 import { requirePayments } from './require-payments.ts';
 import { settleNowOrSoon } from './settle-payment.ts';
 
@@ -23,8 +23,7 @@ export const verifyRazorpayPayment: Verb<'order.verifyRazorpayPayment'> = async 
     throw new Problem('payment-not-verified');
   }
   await settleNowOrSoon(ctx, paymentId);
-  const whole = await readOrder(ctx.db, order.id);
-  if (!whole) throw new Problem('order-not-found');
+  const whole = await requireOrder(ctx.db, order.id);
   const isPaid = whole.order.payment_status === 'paid';
   return {
     message: isPaid ? 'Payment received' : 'We are checking your payment',

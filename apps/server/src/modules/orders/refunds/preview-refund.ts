@@ -25,7 +25,7 @@ import { readSettings } from '../../platform/settings/read-settings.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { readInvoiceFigures } from '../invoices/write-tax-document.ts';
 import type { WholeOrder } from '../orders/read/present-order.ts';
-import { readOrder } from '../orders/read/read-orders.ts';
+import { requireOrder } from '../orders/read/read-orders.ts';
 import {
   awaitsUnits,
   demandOf,
@@ -248,8 +248,7 @@ export const digestOf = (shown: object) =>
 
 /** Previews the effects of a full or partial refund; changes nothing. */
 export const getRefundConsequences: Verb<'admin.orders.previewRefund'> = async (ctx, input) => {
-  const whole = await readOrder(ctx.db, input.id);
-  if (!whole) throw new Problem('order-not-found');
+  const whole = await requireOrder(ctx.db, input.id);
   const { consequences } = await previewRefund(
     ctx,
     ctx.db,

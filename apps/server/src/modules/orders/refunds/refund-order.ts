@@ -4,15 +4,14 @@ import { add, formatRupees, type Paise } from '@jhumka/domain/money';
 import { returnWindowOf } from '@jhumka/domain/orders';
 import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
-import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { findReturnByKey, insertReturn } from '../../payments/order-returns/store.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { lockWithAccount } from '../orders/read/lock-with-account.ts';
-import { presentOrder, type WholeOrder } from '../orders/read/present-order.ts';
-import { readOrder } from '../orders/read/read-orders.ts';
+import type { WholeOrder } from '../orders/read/present-order.ts';
+import { readPresentedOrder, requireOrder } from '../orders/read/read-orders.ts';
 import { endOrder } from '../orders/transition/end-order.ts';
 import {
   type Consequences,
@@ -29,13 +28,10 @@ import { returnItems } from './return-items.ts';
  * preview, when the effects have changed.
  */
 export const refundOrder: Verb<'admin.orders.refund'> = async (ctx, input) => {
-  const loaded = await readOrder(ctx.db, input.id);
-  if (!loaded) throw new Problem('order-not-found');
+  const loaded = await requireOrder(ctx.db, input.id);
   const settings = await readSettings(ctx);
   await transact(ctx, (tx, ctx) => carryOut(ctx, tx, loaded.order.id, input, settings));
-  const whole = await readOrder(ctx.db, loaded.order.id);
-  if (!whole) throw new Problem('order-not-found');
-  return { message: 'It is done', data: presentOrder(ctx, whole, ctx.actor) };
+  return { message: 'It is done', data: await readPresentedOrder(ctx, loaded.order.id) };
 };
 
 async function carryOut(

@@ -6,25 +6,17 @@ import { type Tx, transact } from '../../../../database/transact.ts';
 import { isFromProvider } from '../../../../gateways/payments/provider-problems.ts';
 import { badInput, Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
-import { lockProducts, takeStockAgain } from '../../../catalogue/stock/store.ts';
-import { takeCouponAgain } from '../../../loyalty/coupons/use-coupon.ts';
 import { checkForPayments, checkPayments } from '../../../orders/online-payments/check-payments.ts';
 import { switchInTransaction } from '../../../orders/online-payments/pay-in-cash.ts';
 import { beginLink, makeLink, presentLinks } from '../../../orders/online-payments/payment-links.ts';
 import { requirePayments } from '../../../orders/online-payments/require-payments.ts';
-import { demandsOf, unrestoreCart } from '../../../orders/online-payments/restore-cart.ts';
+import { reserveAgain, unrestoreCart } from '../../../orders/online-payments/restore-cart.ts';
 import { waitAgain } from '../../../orders/online-payments/retry-payment.ts';
 import { findVisibleOrder } from '../../../orders/orders/read/get-order.ts';
+import { lockWithProducts } from '../../../orders/orders/read/lock-with-account.ts';
 import { mayPay } from '../../../orders/orders/read/order-permissions.ts';
-import { presentOrder } from '../../../orders/orders/read/present-order.ts';
-import { readOrder } from '../../../orders/orders/read/read-orders.ts';
-import {
-  dueOf,
-  listItems,
-  lockOrder,
-  type OrderRow,
-  recountItemsOfUnits,
-} from '../../../orders/orders/store.ts';
+import { readPresentedOrder } from '../../../orders/orders/read/read-orders.ts';
+import { dueOf, type OrderRow } from '../../../orders/orders/store.ts';
 import { addNote } from '../../../orders/orders/transition/add-note.ts';
 import { decideTransition } from '../../../orders/orders/transition/decide-transition.ts';
 import { applySideEffects } from '../../../orders/orders/transition/transition-order.ts';
@@ -80,7 +72,7 @@ export const markPaid: Verb<'admin.orders.markPaid'> = async (ctx, input) => {
     const isNew = await markInTransaction(ctx, tx, loaded, { means, reference });
     if (isNew) await auditPayment(ctx, tx, loaded, { paid: means, reference }, reason);
   });
-  return { message: 'Order paid', data: await readAgain(ctx, loaded.id) };
+  return { message: 'Order paid', data: await readPresentedOrder(ctx, loaded.id) };
 };
 
 /** Locks the account, the products in id order and the order. */
@@ -91,12 +83,7 @@ async function markInTransaction(
   { means, reference }: { readonly means: PaymentMeans; readonly reference: string },
 ): Promise<boolean> {
   await lockUser(tx, loaded.user_id);
-  const demands = demandsOf(await listItems(tx, [loaded.id]));
-  await lockProducts(
-    tx,
-    demands.map(({ productId }) => productId),
-  );
-  const order = await lockOrder(tx, loaded.id);
+  const { order, demands } = await lockWithProducts(tx, loaded.id);
   if (order.payment_means === means && order.payment_reference === reference) return false;
   const isDue = mayPay(order) || (order.payment_status === 'cod_due' && order.order_status !== 'cancelled');
   if (!isDue) throw new Problem('payment-mended');
@@ -104,10 +91,8 @@ async function markInTransaction(
   const at = ctx.now();
   if (isUnpaid(order.payment_status)) {
     if ((await findHold(tx, order.id))?.state === 'returned') {
-      const taken = await takeStockAgain(ctx, tx, order.id, demands);
-      if (!taken.ok) throw new Problem('stock-changed', { data: { items: taken.short } });
-      await recountItemsOfUnits(tx, order.id);
-      if (!(await takeCouponAgain(ctx, tx, order))) throw new Problem('coupon-gone');
+      const missing = await reserveAgain(ctx, tx, order, demands);
+      if (missing) throw missing;
     }
     await unrestoreCart(tx, order, demands, at);
     await sellHeldStock(tx, order.id, at);
@@ -141,7 +126,7 @@ export const askProvider: Verb<'admin.orders.askProvider'> = async (ctx, { id, r
     if (!isFromProvider(error)) throw error;
     throw new Problem('payment-away', { data: { orderId: loaded.order_number }, retryAfterSeconds: 5 });
   }
-  const data = await readAgain(ctx, loaded.id);
+  const data = await readPresentedOrder(ctx, loaded.id);
   await transact(ctx, (tx, ctx) => auditPayment(ctx, tx, loaded, { asked: data.payment_status }, reason));
   return { message: data.payment_status === 'paid' ? 'This order is paid' : 'No payment has arrived', data };
 };
@@ -157,7 +142,7 @@ export const switchOrderToCash: Verb<'admin.orders.payInCash'> = async (ctx, { i
     if (!(await switchInTransaction(ctx, tx, loaded, settings, by))) return;
     await auditPayment(ctx, tx, loaded, { method: 'cod' }, reason);
   });
-  return { message: 'Changed to cash on delivery', data: await readAgain(ctx, loaded.id) };
+  return { message: 'Changed to cash on delivery', data: await readPresentedOrder(ctx, loaded.id) };
 };
 
 function auditPayment(
@@ -176,10 +161,4 @@ function auditPayment(
     changes,
     note,
   });
-}
-
-async function readAgain(ctx: ActorContext, orderId: string) {
-  const whole = await readOrder(ctx.db, orderId);
-  if (!whole) throw new Problem('order-not-found');
-  return presentOrder(ctx, whole, ctx.actor);
 }

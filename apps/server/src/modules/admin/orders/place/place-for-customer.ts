@@ -18,7 +18,7 @@ import { beginLink, makeLink, presentLinks } from '../../../orders/online-paymen
 import { requirePayments } from '../../../orders/online-payments/require-payments.ts';
 import { placeOrders } from '../../../orders/orders/place/place-order.ts';
 import { presentOrder, type WholeOrder } from '../../../orders/orders/read/present-order.ts';
-import { readOrder } from '../../../orders/orders/read/read-orders.ts';
+import { requireOrder } from '../../../orders/orders/read/read-orders.ts';
 import { findOrdersByKeys } from '../../../orders/orders/store.ts';
 import { decideTransition } from '../../../orders/orders/transition/decide-transition.ts';
 import { applySideEffects } from '../../../orders/orders/transition/transition-order.ts';
@@ -39,8 +39,7 @@ export const placeForCustomer: Verb<'admin.orders.place'> = async (ctx, input) =
   const settings = await readSettings(ctx);
   const { order } = await transact(ctx, (tx, ctx) => place(ctx, tx, input, settings));
   await makeLink(ctx, order.id);
-  const whole = await readOrder(ctx.db, order.id);
-  if (!whole) throw new Problem('order-not-found');
+  const whole = await requireOrder(ctx.db, order.id);
   const [link = null] = await presentLinks(ctx, whole.order);
   return {
     message: 'Order placed',

@@ -17,7 +17,7 @@ import {
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';
 import { listUsers } from '../../../platform/users/store-lists.ts';
-import { readOrder } from '../../orders/read/read-orders.ts';
+import { requireOrder } from '../../orders/read/read-orders.ts';
 import { findOrder } from '../../orders/store.ts';
 import { payBackContextOf } from '../create-return.ts';
 import { requireReturn } from '../list-returns.ts';
@@ -81,8 +81,7 @@ export const getReturnConsequences: Verb<'admin.returns.consequences'> = async (
     const details = { from: spokenReturnState(before.state), to: spokenReturnState(state) };
     throw new Problem('return-move-refused', { details });
   }
-  const whole = await readOrder(ctx.db, before.order_id);
-  if (!whole) throw new Problem('order-not-found');
+  const whole = await requireOrder(ctx.db, before.order_id);
   const settings = await readSettings(ctx);
   const { consequences } = await planEnd(ctx, ctx.db, { whole, before, state, amount, settings });
   return { message: 'This would happen', data: consequences };
