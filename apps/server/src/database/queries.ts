@@ -1,12 +1,11 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Words } from '../text/words.ts';
 
 /**
  * Any of some ids, to compare with by '='. The list is one parameter, so the statement is the same for each length, and
  * is prepared once.
  */
 export const anyOf = (ids: readonly string[]): RawBuilder<string> => sql`any(${ids}::text[])`;
-
-type Words<Line extends string> = Line extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Line;
 
 /**
  * Lists columns of a table by name: `columnsOf<OrderRow>()('id user_id', 'grand_total')`. A statement that names them is

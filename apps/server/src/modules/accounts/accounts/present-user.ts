@@ -1,6 +1,7 @@
 import type { VerbReply } from '@jhumka/contract';
 import { shownEmail } from '@jhumka/domain/accounts';
 import type { Context } from '../../../context.ts';
+import { pick } from '../../../text/words.ts';
 import { listAddressIds } from '../../identity/addresses/store.ts';
 import { avatarUrl } from '../../identity/avatars/upload-avatar.ts';
 import { type Membership, readMembership } from '../../loyalty/vip/membership.ts';
@@ -23,20 +24,15 @@ export function presentUserFields(
 ): Omit<PresentedUser, Lists> {
   return {
     _id: user.id,
-    name: user.name,
+    ...pick(user, 'name status role birthday gstin business_name'),
     email: shownEmail(user.email),
     avatar: avatarUrl(ctx, user.avatar),
     mobile: user.mobile ?? '',
     verify_mobile: user.mobile_verified_at !== null,
     verify_email: user.email_verified_at !== null,
     last_login_date: user.last_login_at,
-    status: user.status,
-    role: user.role,
     vip_enabled: membership?.isMember ?? false,
     vip_tier: membership?.tier ?? 'NONE',
-    birthday: user.birthday,
-    gstin: user.gstin,
-    business_name: user.business_name,
     createdAt: user.created_at,
   };
 }

@@ -1,6 +1,7 @@
 import { subtract } from '@jhumka/domain/money';
 import { stepBackFrom, transitionsFrom } from '@jhumka/domain/orders';
 import { waitsForOnlinePayment } from '@jhumka/domain/payments';
+import { pick } from '../../../text/words.ts';
 import type { Verb } from '../../../verb.ts';
 import { presentFeedback } from '../../orders/feedback/feedback.ts';
 import { findFeedback } from '../../orders/feedback/store.ts';
@@ -68,22 +69,15 @@ export const getManagedOrder: Verb<'admin.orders.get'> = async (ctx, { id }) => 
       })),
       attempts: attempts.map((one) => ({
         paymentId: one.provider_payment_id,
-        status: one.status,
-        amount: one.amount,
-        method: one.method,
-        decision: one.decision,
+        ...pick(one, 'status amount method decision'),
         error: one.error_description,
         createdAt: one.created_at,
       })),
       refunds: refunds.map((one) => ({
         _id: one.id,
-        amount: one.amount,
-        reason: one.reason,
-        status: one.status,
+        ...pick(one, 'amount reason status failure tries'),
         is_transfer: isTransfer(one),
         reference: one.reference || (one.provider_refund_id ?? ''),
-        failure: one.failure,
-        tries: one.tries,
         createdAt: one.created_at,
         updatedAt: one.updated_at,
       })),

@@ -3,6 +3,7 @@ import type { VerbReply } from '@jhumka/contract';
 import { priceWithGst } from '@jhumka/domain/pricing';
 import type { TxContext } from '../../../context.ts';
 import type { Db } from '../../../database/transact.ts';
+import { pick } from '../../../text/words.ts';
 import { modelPath } from '../../platform/images/models.ts';
 import { listPictures, type PresentedPicture } from '../../platform/images/present-picture.ts';
 import { areAllHallmarked } from '../units/store.ts';
@@ -60,20 +61,15 @@ export async function presentProduct(ctx: TxContext, db: Db, row: ProductRow): P
   const ownParts = (own: Variant['price_parts']) => (isDeepStrictEqual(own, parts) ? null : own);
   return {
     ...card,
-    sku: row.sku,
-    description: row.description,
-    gross_weight_g: row.gross_weight_g,
+    ...pick(
+      row,
+      'sku description gross_weight_g dimensions_mm more_details hsn huid country_of_origin publish',
+    ),
     price_parts: parts,
-    dimensions_mm: row.dimensions_mm,
-    more_details: row.more_details,
-    hsn: row.hsn,
-    huid: row.huid,
     has_unit_huids: hasUnits && (await areAllHallmarked(db, row.id)),
     engraving: row.engraving && { ...row.engraving, scripts: [...row.engraving.scripts] },
-    country_of_origin: row.country_of_origin,
     model_url: row.model_file === null ? null : ctx.publicUrl + modelPath(row.model_file),
     model_poster: (poster !== null && posters.get(poster)) || null,
-    publish: row.publish,
     updatedAt: row.updated_at,
     options: presentOptions(row.options),
     variants: offered.map((one) => ({ ...one, price_parts: ownParts(one.price_parts) })),
@@ -84,33 +80,24 @@ function presentCard(row: ProductRow, { pictures, metals }: Shown): ProductCard 
   const category = { _id: row.category_id, name: row.category_name };
   return {
     _id: row.id,
-    name: row.name,
+    ...pick(
+      row,
+      'name unit price discount discounted_price gst stock made_to_order_days metal purity gemstones',
+      'tags rating review_count',
+    ),
     image: pictures.map((picture) => picture.url),
     pictures,
-    unit: row.unit,
-    price: row.price,
-    discount: row.discount,
-    discounted_price: row.discounted_price,
     price_with_gst: priceWithGst(row.price, row.discount, row.gst),
     price_from: row.prices_differ ? row.discounted_price : null,
-    gst: row.gst,
-    stock: row.stock,
-    made_to_order_days: row.made_to_order_days,
     option_names: row.options.map(({ name }) => name),
     metals,
     // 'ring-size:14'; metals are above.
     sizes_in_stock: row.choices_in_stock.flatMap((choice) =>
       choice.startsWith(metalPrefix) ? [] : [choice.slice(choice.indexOf(':') + 1)],
     ),
-    metal: row.metal,
-    purity: row.purity,
-    gemstones: row.gemstones,
     category,
     categoryId: category,
     subCategory: { _id: row.subcategory_id, name: row.subcategory_name },
-    tags: row.tags,
-    rating: row.rating,
-    review_count: row.review_count,
     createdAt: row.created_at,
   };
 }

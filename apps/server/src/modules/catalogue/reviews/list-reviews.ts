@@ -3,6 +3,7 @@ import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { fits, ratings, summariseRatings } from '@jhumka/domain/reviews';
 import { cacheFigures } from '../../../cache/cache-figures.ts';
 import type { Db } from '../../../database/transact.ts';
+import { pick } from '../../../text/words.ts';
 import type { Verb } from '../../../verb.ts';
 import { listProductCards } from '../products/get-product-details.ts';
 import { listProductNames } from '../products/store.ts';
@@ -32,12 +33,8 @@ export const listReviews: Verb<'review.list'> = async (ctx, { productId, page, l
     message: 'Reviews',
     data: rows.map((row) => ({
       _id: row.id,
-      author: row.author,
-      rating: row.rating,
-      comment: row.comment,
+      ...pick(row, 'author rating comment choice fit'),
       is_verified_buyer: true as const,
-      choice: row.choice,
-      fit: row.fit,
       createdAt: row.created_at,
     })),
     ...pageInfoOf({ page, limit }, review_count),

@@ -2,6 +2,7 @@ import type { VerbReply } from '@jhumka/contract';
 import { chosenOptions, type ProductOption } from '@jhumka/domain/catalogue';
 import type { EngravingRules } from '@jhumka/domain/personalisation';
 import { priceParts, priceWithGst } from '@jhumka/domain/pricing';
+import { pick } from '../../../text/words.ts';
 import type { VariantRow } from './store.ts';
 
 type ProductCard = VerbReply<'product.ofCategory'>['data'][number];
@@ -29,13 +30,9 @@ export function variantCard(
       ...card,
       image: pictures.map(({ url }) => url),
       pictures,
-      price: row.price,
-      discount: row.discount,
-      discounted_price: row.discounted_price,
+      ...pick(row, 'price discount discounted_price stock made_to_order_days'),
       price_with_gst: priceWithGst(row.price, row.discount, card.gst),
       price_from: null,
-      stock: row.stock,
-      made_to_order_days: row.made_to_order_days,
     },
     variant: { _id: row.id, sku: row.sku, options: chosenOptions(options, row.value_ids) },
     madeToOrderDays: row.made_to_order_days,
@@ -51,12 +48,8 @@ export function presentVariant(
   const { card: shown, variant, madeToOrderDays } = variantCard(card, row, options);
   return {
     ...variant,
-    barcode: row.barcode,
-    price: row.price,
-    discount: row.discount,
-    discounted_price: row.discounted_price,
+    ...pick(row, 'barcode price discount discounted_price stock is_default'),
     price_with_gst: shown.price_with_gst,
-    stock: row.stock,
     weight: row.gross_weight_g,
     net_weight_g: row.price_facts?.netWeightMg ? row.price_facts.netWeightMg / 1000 : null,
     price_parts: priceParts(row.price_facts, { ...row, gst: card.gst }).map(({ rateDay, ...part }) => ({
@@ -64,7 +57,6 @@ export function presentVariant(
       rate_day: rateDay,
     })),
     image: row.picture_ids.length > 0 ? shown.image : [],
-    is_default: row.is_default,
     units: row.kept_by_units,
     made_to_order_days: madeToOrderDays,
   };

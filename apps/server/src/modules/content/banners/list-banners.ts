@@ -4,6 +4,7 @@ import { formatRupees } from '@jhumka/domain/money';
 import { cacheUntilNotified } from '../../../cache/cache.ts';
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
+import { pick } from '../../../text/words.ts';
 import type { Verb } from '../../../verb.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
@@ -33,12 +34,7 @@ export async function presentBanners(
   const names = await findUserNames(db, [...new Set(authors)]);
   return rows.map((row) => ({
     _id: row.id,
-    version: row.version,
-    text: row.text,
-    link: row.link,
-    is_on: row.is_on,
-    begins_at: row.begins_at,
-    ends_at: row.ends_at,
+    ...pick(row, 'version text link is_on begins_at ends_at'),
     state: bannerStateAt(timesOf(row), now().getTime()),
     updatedBy: names.get(row.updated_by ?? '') ?? 'Former admin',
     updatedAt: row.updated_at,

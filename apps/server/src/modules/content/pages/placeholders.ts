@@ -1,6 +1,7 @@
 import { usualDaysOnTheWay } from '@jhumka/domain/delivery';
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { formatRupees, type Paise } from '@jhumka/domain/money';
+import { pick } from '../../../text/words.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 
 /** Placeholders for double braces in a text, by name, as Markdown: formatted settings of the shop. */
@@ -29,12 +30,8 @@ export function placeholdersOf(entered: Settings): Placeholders {
   const { vip_discount_percent: percent, vip_thresholds: threshold } = settings;
   const plain = {
     shop_name: settings.name,
-    legal_name: settings.legal_name,
+    ...pick(settings, 'legal_name state gstin support_hours grievance_officer'),
     address: settings.support_address,
-    state: settings.state,
-    gstin: settings.gstin,
-    support_hours: settings.support_hours,
-    grievance_officer: settings.grievance_officer,
     delivery_charge: formatRupees(settings.delivery_charge),
     express_threshold: formatAmount(settings.express_threshold),
     cash_limit: formatAmount(settings.cash_on_delivery_limit),

@@ -8,6 +8,7 @@ import {
   isShownOn,
 } from '@jhumka/domain/pages';
 import type { Context } from '../../../context.ts';
+import { pick } from '../../../text/words.ts';
 import { presentPicture } from '../../platform/images/present-picture.ts';
 import { findPictures, type Picture } from '../../platform/images/store.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
@@ -111,11 +112,7 @@ export async function presentSource(
 ): Promise<PageSource> {
   const [version] = await presentVersions(ctx.db, [row]);
   return {
-    slug: row.slug,
-    title: row.title,
-    description: row.description,
-    lead: row.lead,
-    note: row.note,
+    ...pick(row, 'slug title description lead note'),
     blocks: await presentBlocks(ctx, row.blocks as readonly StoredBlock[]),
     ...(version as NonNullable<typeof version>),
   };

@@ -1,5 +1,6 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { PersonalData } from '../../../personal-data.ts';
+import { pick } from '../../../text/words.ts';
 import type { Verb } from '../../../verb.ts';
 import { type DeliveryAddress, forgetAddressesOf, listOwnAddresses } from './store.ts';
 
@@ -13,16 +14,7 @@ export const listAddresses: Verb<'address.list'> = async (ctx) => {
 export function presentAddress(address: DeliveryAddress): VerbReply<'address.create'>['data'] {
   return {
     _id: address.id,
-    name: address.name,
-    address_line: address.address_line,
-    landmark: address.landmark,
-    city: address.city,
-    state: address.state,
-    country: address.country,
-    pincode: address.pincode,
-    mobile: address.mobile,
-    address_type: address.address_type,
-    is_default: address.is_default,
+    ...pick(address, 'name address_line landmark city state country pincode mobile address_type is_default'),
     status: true,
     createdAt: address.created_at,
   };

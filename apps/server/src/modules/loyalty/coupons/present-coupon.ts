@@ -7,6 +7,7 @@ import {
   type WalletCoupon,
 } from '@jhumka/domain/coupons';
 import { toRupees } from '@jhumka/domain/money';
+import { pick } from '../../../text/words.ts';
 import type { WalletRow } from './store.ts';
 
 export type PresentedCoupon = VerbReply<'coupon.redeem'>['data'];
@@ -35,14 +36,10 @@ export function presentCoupon(row: WalletRow, user: CouponUser): PresentedCoupon
   const isOpen = state === 'available' || state === 'active';
   return {
     _id: row.id,
-    code: row.code,
+    ...pick(row, 'code name coins saved withdrawn_at'),
     state,
-    name: row.name,
     ...presentTerms(row.terms),
-    coins: row.coins,
-    saved: row.saved,
     used_for: row.order_number,
-    withdrawn_at: row.withdrawn_at,
     refusals: isOpen ? refusalsForPerson(row.terms, user, usesOf(row)) : [],
     createdAt: row.created_at,
   };

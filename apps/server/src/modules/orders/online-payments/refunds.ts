@@ -4,6 +4,7 @@ import { add, formatRupees, subtract } from '@jhumka/domain/money';
 import type { Context } from '../../../context.ts';
 import { type Db, type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
+import { pick } from '../../../text/words.ts';
 import type { Verb } from '../../../verb.ts';
 import { isPurchaseId } from '../../payments/payments/payable.ts';
 import type { SettledRefund } from '../../payments/payments/send-refund.ts';
@@ -167,15 +168,8 @@ function presentRefund(row: RefundRow, orderNumber: string): VerbReply<'admin.re
     order: row.order_id,
     orderId: orderNumber,
     purchase: row.purchase_id,
-    amount: row.amount,
-    already_back: row.already_back,
-    reason: row.reason,
-    status: row.status,
-    failure: row.failure,
-    tries: row.tries,
-    round: row.round,
+    ...pick(row, 'amount already_back reason status failure tries round reference'),
     is_transfer: isTransfer(row),
-    reference: row.reference,
     paymentId: row.provider_payment_id ?? '',
     refundId: row.provider_refund_id ?? '',
     dueAt: row.next_try_at,

@@ -6,6 +6,7 @@ import { zeroPaise } from '@jhumka/domain/money';
 import { canMoveReturn, nextReturnStep, returnStatesFrom, returnWaitsFor } from '@jhumka/domain/returns';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../database/transact.ts';
+import { pick } from '../../../text/words.ts';
 import { listVariantNames, type NamedVariant } from '../../catalogue/variants/store.ts';
 import { lineKeyOf } from '../../payments/order-returns/sum-returns.ts';
 import type { WholeReturn } from '../../payments/returns/store.ts';
@@ -78,19 +79,12 @@ function presentReturn(
     number: one.return_number,
     orderId: order.order_number,
     order: { _id: order.id, orderId: order.order_number },
-    kind: one.kind,
-    state: one.state,
-    reason: one.reason,
-    note: one.note,
+    ...pick(one, 'kind state reason note amount pick_up_day pick_up_slot refused_reason'),
     items: one.lines.map((line) => presentLine(ctx, line, whole)),
-    amount: one.amount,
-    pick_up_day: one.pick_up_day,
-    pick_up_slot: one.pick_up_slot,
     pay_back_to: one.pay_back_hint || null,
     photos: photos.map((photo) => presentPhoto(ctx, photo)),
     timeline: one.events.map(({ state, at, actor, note }) => ({ state, at, actor, note })),
     exchange: presentExchange(one, exchanged, names),
-    refused_reason: one.refused_reason,
     credit_note:
       creditNote === ''
         ? null

@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import { anyOf, countRows } from '../../../database/queries.ts';
 import type { PaymentCasesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
+import { pick } from '../../../text/words.ts';
 
 /** A case with whether it needs attention. */
 export type PaymentCaseRow = Selectable<PaymentCasesTable> & { readonly is_open: boolean };
@@ -135,17 +136,12 @@ export function presentCase(
 ): VerbReply<'admin.paymentCases.close'>['data'] {
   return {
     _id: row.id,
-    kind: row.kind,
+    ...pick(row, 'kind amount status reason is_open note'),
     order: row.order_id,
     orderId: orderNumber,
     purchase: row.purchase_id,
     paymentId: row.provider_payment_id,
-    amount: row.amount,
-    status: row.status,
-    reason: row.reason,
     respondBy: row.respond_by,
-    is_open: row.is_open,
-    note: row.note,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

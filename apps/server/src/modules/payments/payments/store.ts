@@ -5,6 +5,7 @@ import { anyOf, columnsOf } from '../../../database/queries.ts';
 import type { PaymentOrdersTable, PaymentsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { ProviderPayment } from '../../../gateways/payments/payment-gateway.ts';
+import { pick } from '../../../text/words.ts';
 import { insertPastHolds } from '../holds/store.ts';
 import { findOrderOfLink } from '../payment-links/store.ts';
 import { payableColumns } from './payable.ts';
@@ -84,10 +85,7 @@ export async function upsertPayment(
   at: Date,
 ): Promise<PaymentRow> {
   const row = {
-    status: providerPayment.status,
-    amount: providerPayment.amount,
-    currency: providerPayment.currency,
-    method: providerPayment.method,
+    ...pick(providerPayment, 'status amount currency method'),
     error_reason: providerPayment.errorReason,
     error_description: providerPayment.errorDescription,
     updated_at: at,

@@ -2,6 +2,7 @@ import type { VerbReply } from '@jhumka/contract';
 import { cappedPageInfoOf } from '@jhumka/contract/wire/paging';
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
+import { pick } from '../../../text/words.ts';
 import type { Verb } from '../../../verb.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { notifyMessages } from './queue-messages.ts';
@@ -31,14 +32,8 @@ export const listOutbox: Verb<'admin.outbox.list'> = async (ctx, { page, limit, 
 export function presentMessage(row: OutboxMessage): VerbReply<'admin.outbox.list'>['data'][number] {
   return {
     _id: row.id,
-    kind: row.kind,
+    ...pick(row, 'kind channel state tries recipient subject last_error'),
     is_correction: row.corrects,
-    channel: row.channel,
-    state: row.state,
-    tries: row.tries,
-    recipient: row.recipient,
-    subject: row.subject,
-    last_error: row.last_error,
     order: row.order_id,
     userId: row.user_id,
     dueAt: row.due_at,

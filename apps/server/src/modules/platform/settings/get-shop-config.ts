@@ -1,6 +1,7 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { EarnedTier } from '@jhumka/domain/loyalty';
 import type { Context } from '../../../context.ts';
+import { pick } from '../../../text/words.ts';
 import type { Verb } from '../../../verb.ts';
 import { picturePath, presentPicture } from '../images/present-picture.ts';
 import { findPicture, type Picture } from '../images/store.ts';
@@ -19,31 +20,18 @@ function presentShopConfig(
   hero: Picture | undefined,
 ): VerbReply<'shop.facts'>['data'] {
   return {
-    name: settings.name,
-    order_prefix: settings.order_prefix,
-    home_title: settings.home_title,
-    home_description: settings.home_description,
-    welcome_text: settings.welcome_text,
-    tagline: settings.tagline,
+    ...pick(
+      settings,
+      'name order_prefix home_title home_description welcome_text tagline phone support_email',
+      'support_address gstin state grievance_officer grievance_contact express_threshold',
+      'delivery_charge cash_on_delivery_limit pan_threshold return_days payment_hold_minutes',
+    ),
     legal_name: settings.legal_name || settings.name,
-    phone: settings.phone,
-    support_email: settings.support_email,
-    support_address: settings.support_address,
-    gstin: settings.gstin,
-    state: settings.state,
-    grievance_officer: settings.grievance_officer,
-    grievance_contact: settings.grievance_contact,
     social_links: settings.social_links.map(({ name, url }) => ({ name, url })),
     hero: hero ? presentPicture(ctx, hero) : null,
     analytics_id: ctx.config.ANALYTICS_ID ?? null,
-    express_threshold: settings.express_threshold,
-    delivery_charge: settings.delivery_charge,
-    cash_on_delivery_limit: settings.cash_on_delivery_limit,
-    pan_threshold: settings.pan_threshold,
     gift_wrap: settings.offers_gift_wrap ? settings.gift_wrap_price : null,
-    return_days: settings.return_days,
     online_payment: ctx.payments ? { mode: ctx.payments.mode, script: ctx.payments.script } : null,
-    payment_hold_minutes: settings.payment_hold_minutes,
     sends_mail: messageProvidersOf(ctx.mode, settings).mail !== 'none',
     menus: presentMenus(settings),
     welcome_pictures: welcomePicturesOf(settings),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Db, Tx } from '../../../database/transact.ts';
+import { pick } from '../../../text/words.ts';
 import type { EffectiveDatedRules } from '../effective-dated/read-rules.ts';
 import { settingSchemas } from './setting-schemas.ts';
 import type { Settings } from './shop-settings.ts';
@@ -7,13 +8,11 @@ import { readSettingRows } from './store.ts';
 
 /** Effective-dated settings of the VIP programme. */
 const schema = z.object({
-  vip_membership_price: settingSchemas.vip_membership_price,
-  vip_membership_coins: settingSchemas.vip_membership_coins,
-  birthday_coins: settingSchemas.birthday_coins,
-  vip_thresholds: settingSchemas.vip_thresholds,
-  vip_discount_percent: settingSchemas.vip_discount_percent,
-  free_delivery_tiers: settingSchemas.free_delivery_tiers,
-  coin_packages: settingSchemas.coin_packages,
+  ...pick(
+    settingSchemas,
+    'vip_membership_price vip_membership_coins birthday_coins vip_thresholds vip_discount_percent',
+    'free_delivery_tiers coin_packages',
+  ),
 });
 
 export type VipSettings = Pick<Settings, keyof typeof schema.shape>;

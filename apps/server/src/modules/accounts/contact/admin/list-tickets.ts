@@ -3,6 +3,7 @@ import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { sortOf } from '@jhumka/contract/wire/sorting';
 import type { Db, Tx } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
+import { pick } from '../../../../text/words.ts';
 import type { Verb } from '../../../../verb.ts';
 import { findOrder } from '../../../orders/orders/store.ts';
 import { findUserByEmail, listAdministrators } from '../../../platform/users/store.ts';
@@ -54,11 +55,7 @@ function presentTicket(row: ContactTicket, names: ReadonlyMap<string, string>, m
   return {
     _id: row.id,
     ticketNumber: row.ticket_number,
-    status: row.status,
-    name: row.name,
-    email: row.email,
-    mobile: row.mobile,
-    subject: row.subject,
+    ...pick(row, 'status name email mobile subject'),
     orderId: row.order_number,
     assignee: assignee === null ? null : { _id: assignee, name: names.get(assignee) ?? 'Former admin' },
     messages: messages + 1,

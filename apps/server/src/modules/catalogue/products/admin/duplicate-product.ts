@@ -4,6 +4,7 @@ import { typeidUnboxed } from 'typeid-js';
 import { notify } from '../../../../database/notifications.ts';
 import { transact } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
+import { pick } from '../../../../text/words.ts';
 import type { Verb } from '../../../../verb.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';
@@ -25,14 +26,10 @@ const variantsToCopy = (options: readonly ProductOption[], variants: readonly Va
   variants: variants.map((variant) => ({
     options: chosenOptions(options, variant.value_ids),
     price: toRupees(variant.price),
-    discount: variant.discount,
+    ...pick(variant, 'discount low_stock_at made_to_order_days is_default is_hidden'),
     stock: 0,
-    low_stock_at: variant.low_stock_at,
     weight: variant.gross_weight_g,
     image: variant.picture_ids,
-    made_to_order_days: variant.made_to_order_days,
-    is_default: variant.is_default,
-    is_hidden: variant.is_hidden,
   })),
 });
 

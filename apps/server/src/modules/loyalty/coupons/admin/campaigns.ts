@@ -4,6 +4,7 @@ import { dayInIndia } from '@jhumka/domain/calendar';
 import { greatestCost, greatestDiscount } from '@jhumka/domain/coupons';
 import { toRupees } from '@jhumka/domain/money';
 import { Problem } from '../../../../problem.ts';
+import { pick } from '../../../../text/words.ts';
 import type { Verb } from '../../../../verb.ts';
 import { writeExportAudit } from '../../../platform/audit/audited-export.ts';
 import { findUserNames } from '../../../platform/users/store-lists.ts';
@@ -93,14 +94,9 @@ export function presentCampaign(row: CampaignRow, now: Date): PresentedCampaign 
   const state = campaignStateOf(row, dayInIndia(now));
   return {
     _id: row.id,
-    name: row.name,
+    ...pick(row, 'name code codes taken open saved'),
     ...presentTerms(terms),
-    code: row.code,
-    codes: row.codes,
-    taken: row.taken,
-    open: row.open,
     uses,
-    saved: row.saved,
     most_cost: greatestCost(terms, {
       uses,
       singleUseCodes: row.code === null ? row.codes : null,

@@ -2,6 +2,7 @@ import type { VerbReply } from '@jhumka/contract';
 import { changesOf, lastReturnDay, nextPacking } from '@jhumka/domain/orders';
 import { openReturnStates, returnableLines } from '@jhumka/domain/returns';
 import type { Context } from '../../../../context.ts';
+import { pick } from '../../../../text/words.ts';
 import type { Review } from '../../../catalogue/reviews/store.ts';
 import { gramsOf } from '../../../catalogue/units/present-unit.ts';
 import type { OrderUnit } from '../../../catalogue/units/store-order-units.ts';
@@ -59,12 +60,12 @@ export function presentOrder(ctx: PresentingContext, whole: WholeOrder, viewer: 
     productId: first?.productId ?? '',
     product_details: first?.product_details ?? { name: '', image: [] },
     quantity: first?.quantity ?? 0,
-    order_status: order.order_status,
-    payment_status: order.payment_status,
-    payment_method: order.payment_method,
-    channel: order.channel,
-    payment_means: order.payment_means,
-    payment_reference: order.payment_reference,
+    ...pick(
+      order,
+      'order_status payment_status payment_method channel payment_means payment_reference',
+      'refunded_total exchange_credit bill cancellation_reason note buyer_gstin buyer_business_name',
+      'return_days promised_day',
+    ),
     paymentId: payment?.paymentId ?? '',
     can_pay: mayPay(order),
     held_until: payment?.heldUntil ?? null,
@@ -78,7 +79,6 @@ export function presentOrder(ctx: PresentingContext, whole: WholeOrder, viewer: 
       part: partOf.get(id) ?? null,
       at,
     })),
-    refunded_total: order.refunded_total,
     refunded_amount: order.refunded_total,
     refund_label:
       order.payment_status === 'paid' && order.refunded_total > 0 && !isExchangedAlone(whole)
@@ -86,27 +86,19 @@ export function presentOrder(ctx: PresentingContext, whole: WholeOrder, viewer: 
         : '',
     parts_back: orderReturns.filter((one) => !one.ends_order).map((one) => presentPart(one, items)),
     exchange_of: exchangeOf ?? null,
-    exchange_credit: order.exchange_credit,
     cash_to_collect: cashToCollect(order),
     delivery_details: { tracking_number: order.tracking_number, courier_partner: order.courier_partner },
     delivery_address: { ...order.delivery_address, status: true },
-    bill: order.bill,
     subTotalAmt: order.bill.discounted_total,
     totalAmt: order.grand_total,
     rating: review?.rating ?? null,
     review_comment: review?.comment ?? '',
     is_reviewed: review !== undefined,
     review_date: review?.created_at ?? null,
-    cancellation_reason: order.cancellation_reason,
-    note: order.note,
-    buyer_gstin: order.buyer_gstin,
-    buyer_business_name: order.buyer_business_name,
-    return_days: order.return_days,
     returns: (whole.returns ?? []).map(({ id, return_number, kind, state, amount }) => {
       return { _id: id, number: return_number, kind, state, amount };
     }),
     can_return: returnsOf(ctx, whole),
-    promised_day: order.promised_day,
     can_change: canChange(ctx, whole, viewer),
     changes: (whole.changes ?? []).map(({ at, actor, before, after, refund_id, revision }) => ({
       ...{ at, actor, revision, refund: refund_id !== null },
@@ -174,22 +166,15 @@ function presentItem(
     productId: item.product_id,
     variantId: item.variant_id,
     variant: { _id: item.variant_id, sku: item.sku, options: item.options },
-    made_to_order_days: item.made_to_order_days,
+    ...pick(
+      item,
+      'made_to_order_days quantity unit_price discount gst hsn line_total engraving engraving_price',
+      'gift_wrap gift_wrap_price gift_message',
+    ),
     product_details: { name: item.name, image: item.image === '' ? [] : [`${ctx.publicUrl}${item.image}`] },
-    quantity: item.quantity,
     quantity_back: quantityBack,
-    unit_price: item.unit_price,
-    discount: item.discount,
-    gst: item.gst,
-    hsn: item.hsn,
-    line_total: item.line_total,
     line: lineKeyOf(item),
-    engraving: item.engraving,
     engraving_picture: engravingPictureOf(ctx, item),
-    engraving_price: item.engraving_price,
-    gift_wrap: item.gift_wrap,
-    gift_wrap_price: item.gift_wrap_price,
-    gift_message: item.gift_message,
     needs_units: item.kept_by_units,
     units: units.map((unit) => ({
       _id: unit.id,
@@ -210,10 +195,7 @@ function presentPart(
 ): PresentedOrder['parts_back'][number] {
   const named = new Map(items.map((item) => [lineKeyOf(item), itemName(item)]));
   return {
-    part: orderReturn.part,
-    amount: orderReturn.amount,
-    delivery: orderReturn.delivery,
-    reason: orderReturn.reason,
+    ...pick(orderReturn, 'part amount delivery reason'),
     credit_note: orderReturn.credit_note_number,
     at: orderReturn.created_at,
     items: orderReturn.lines.map((line) => ({
