@@ -1,3 +1,6 @@
+import { freeTerms } from '@jhumka/domain/coupons';
+import { fromRupees } from '@jhumka/domain/money';
+import { sql } from 'kysely';
 import type { Bench } from '../bench.ts';
 import { connections, effort } from '../effort.ts';
 import { type Figure, microseconds, percent, perSecond } from '../figures.ts';
@@ -7,10 +10,9 @@ import { median } from '../load/median.ts';
 import { placeOrders } from '../load/place-orders.ts';
 import { measureRounds } from '../load/quiet.ts';
 import { fillCarts } from '../shops/carts.ts';
-import { restartCampaign, sharedCode } from '../shops/coupons.ts';
-import { addCustomers } from '../shops/customers.ts';
+import { addCustomers, type Customer } from '../shops/customers.ts';
 import { fillShop, listAffordableProducts } from '../shops/products.ts';
-import { type Shop, startOthers, startShop } from '../shops/shop.ts';
+import { type Shop, type ShopData, startOthers, startShop } from '../shops/shop.ts';
 
 /** Many, since a customer uses a code a few times, not hundreds. */
 const customerCount = 400;
@@ -60,4 +62,27 @@ export async function measureCouponOrders(bench: Bench): Promise<Figure[]> {
       isMet: index === 0 ? share >= minShareOfPlain : null,
     };
   });
+}
+
+const id = 'cmp_00000000000000000000000000';
+const terms = { ...freeTerms, discount: { kind: 'fixed', value: fromRupees(50) } };
+
+/** Code that every customer of the bench may use, as often as they like. */
+const sharedCode = 'BENCH50';
+
+/** Starts a campaign with one shared code, or starts it again: nobody has used it. */
+async function restartCampaign(
+  { connection: { db } }: ShopData,
+  [author]: readonly Customer[],
+): Promise<void> {
+  await sql`truncate coupon_uses`.execute(db);
+  await sql`delete from coupons`.execute(db);
+  await sql`delete from coupon_campaigns where id = ${id}`.execute(db);
+  await sql`
+    insert into coupon_campaigns (id, name, terms, author_id, created_at)
+    values (${id}, 'Bench', ${JSON.stringify(terms)}, ${author?.userId}, now())`.execute(db);
+  await sql`
+    insert into coupon_codes (code, campaign_id, is_for_one) values (${sharedCode}, ${id}, false)`.execute(
+    db,
+  );
 }

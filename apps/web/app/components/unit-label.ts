@@ -14,3 +14,12 @@ export const unitLabel = ({ serial, huid, net_weight_g: net }: OrderedUnit): str
 /** Names a unit for administrators, with its serial before its hallmark. */
 export const adminUnitLabel = (unit: OrderedUnit): string =>
   unit.huid === null ? unitLabel(unit) : `Serial ${unit.serial} · ${unitLabel(unit)}`;
+
+/** Lists the units of a line that are to be chosen from: of those that are sold fewer come back than there are. */
+export function unitsToChoose<Unit extends { readonly is_back: boolean }>(
+  units: readonly Unit[],
+  quantity: number,
+): readonly Unit[] {
+  const sold = units.filter((unit) => !unit.is_back);
+  return quantity > 0 && quantity < sold.length ? sold : [];
+}

@@ -5,8 +5,8 @@ import { type FormOptions, useForm } from './use-form.ts';
 
 interface EntryFormOptions<Entry, Saved> extends FormOptions<Entry> {
   readonly send: (entry: Entry) => Promise<Saved>;
-  /** Success message. */
-  readonly done?: string | undefined;
+  /** Success message; none where the change is visible at once. */
+  readonly done?: string | ((saved: Saved) => string) | undefined;
   /** Message of a failure, if the shop has no better one; null where the form shows the error itself. */
   readonly failed?: string | null;
   /** Called after a save, once no change is unsaved, so that it may navigate away; not once the form is unmounted. */

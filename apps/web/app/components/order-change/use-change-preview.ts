@@ -1,6 +1,7 @@
-import type { EndpointName, Reply } from '@jhumka/contract/client';
+import type { Reply, WireInput } from '@jhumka/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { browserClient } from '../../api/client.ts';
 import { personal } from '../../session/personal-queries.ts';
 import { useSettled } from '../use-settled.ts';
 
@@ -10,16 +11,23 @@ export type ChangePreview = Reply<'order.previewChange'>['data'];
  * Previews a change of an order once its typing rests; null is no change. Never cached, as prices and stock move.
  * `agree` remembers the preview that was confirmed: when a refusal renews it, `before` is what it said.
  */
-export function useChangePreview<Request extends object>(
-  endpoint: EndpointName,
-  request: Request | null,
-  load: (request: Request, signal: AbortSignal) => Promise<ChangePreview>,
+export function useChangePreview<Name extends 'order.previewChange' | 'admin.orders.previewChange'>(
+  endpoint: Name,
+  request: WireInput<Name> | null,
 ) {
   const key = JSON.stringify(request);
   const settled = useSettled(key);
   const query = useQuery({
     queryKey: [endpoint, settled],
-    queryFn: ({ signal }) => load(JSON.parse(settled) as Request, signal),
+    queryFn: async ({ signal }) => {
+      const reply = await browserClient.call<'order.previewChange'>(
+        // Both have the same reply.
+        endpoint as 'order.previewChange',
+        JSON.parse(settled),
+        { signal },
+      );
+      return reply.data;
+    },
     enabled: request !== null && settled === key,
     ...{ staleTime: 0, gcTime: 0, retry: false },
     meta: personal,

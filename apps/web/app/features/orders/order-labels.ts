@@ -4,6 +4,7 @@ import { type OrderStatus, orderStatusName, type PaymentStatus } from '@jhumka/d
 import { useQuery } from '@tanstack/react-query';
 import { deliveryEstimateQuery } from '../../components/api/delivery-estimate.ts';
 import { arrivalSpan, type DeliverySpan } from '../../components/delivery/arrival-days.ts';
+import { orderedPicture } from '../../components/pictures/ordered-picture.ts';
 import type { PictureProps } from '../../ui/picture.tsx';
 import type { Order } from './api/order-queries.ts';
 
@@ -120,20 +121,9 @@ export function stepName(status: OrderStatus): string {
 
 type Item = Order['items'][number];
 
-// An order stores the URL of one size; all sizes of a picture have the same path prefix.
-const sizedFile = /\/\d+\.(?:avif|webp|jpg)$/;
-
 /** The picture of an ordered product as it was when it was ordered; null when there was none. */
 export const pictureOf = ({ product_details: { image, name } }: Item): PictureProps['picture'] =>
-  pictureAt(image[0], name);
-
-/** The picture at the address of one of its sizes; null without one. */
-export function pictureAt(address: string | undefined, alt: string): PictureProps['picture'] {
-  if (!address || !sizedFile.test(address)) return null;
-  // The path alone: the shop may be reached under another name than the order was placed under.
-  const base = address.replace(sizedFile, '').replace(/^https?:\/\/[^/]+/, '');
-  return { base, width: 1000, height: 1000, alt, placeholder: '' };
-}
+  orderedPicture(image[0], name);
 
 const underWay: readonly OrderStatus[] = ['pending', 'confirmed', 'packed', 'shipped'];
 

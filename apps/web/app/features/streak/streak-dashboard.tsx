@@ -1,7 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { asCoins } from '@jhumka/domain/coins';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { browserClient } from '../../api/client.ts';
+import { useChange } from '../../api/use-change.ts';
 import { pageTitle } from '../../components/head/page-title.ts';
-import { type StreakStatus, streakQuery } from '../../components/loyalty/loyalty-queries.ts';
+import {
+  coinBalanceQuery,
+  type StreakStatus,
+  streakQuery,
+} from '../../components/loyalty/loyalty-queries.ts';
 import { StreakIcon } from '../../components/loyalty/streak-icon.tsx';
 import { NotForAdmins } from '../../components/not-for-admins.tsx';
 import { LoggedInOnly } from '../../session/logged-in-only.tsx';
@@ -11,10 +18,10 @@ import { GiftIcon } from '../../ui/icons/page-icons.tsx';
 import { KeyFigure, KeyFigures } from '../../ui/key-figures.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast/toast-store.ts';
 import { MilestoneList } from './milestone-list.tsx';
 import { StreakCalendar } from './streak-calendar.tsx';
-import { coinLabel, dayLabel, nextLabel } from './streak-labels.ts';
-import { useClaim } from './use-claim.ts';
+import { claimLabel, coinLabel, dayLabel, nextLabel } from './streak-labels.ts';
 
 export const meta = () => [{ title: pageTitle('Streak Dashboard') }, { name: 'robots', content: 'noindex' }];
 
@@ -197,4 +204,32 @@ function HowItCounts({ status }: { readonly status: StreakStatus }) {
       </div>
     </section>
   );
+}
+
+/** Claims one milestone by its days, or all that are available; a second press does nothing (spec 4.18, 7.63, 7.64). */
+function useClaim() {
+  const queryClient = useQueryClient();
+  const { mutate, isPending, variables } = useChange(
+    async (which: number | 'all') =>
+      which === 'all'
+        ? (await browserClient.call('streak.convert', {})).data
+        : (await browserClient.call('streak.claim', { milestone: which })).data,
+    {
+      onSuccess: (data) => {
+        queryClient.setQueryData(coinBalanceQuery().queryKey, asCoins(data.total_coins));
+        if (data.claimed.length > 0) showToast(claimLabel(data.claimed, data.coins_awarded));
+      },
+      failed: 'Failed to claim milestone', // spec 8.11
+
+      // After a failure the balance, too: another device may have been faster, and the coins are there all the same.
+      changes: ['streak.status', 'coins.history', 'coins.balance'],
+      isPendingUntilShown: true,
+    },
+  );
+  return {
+    claim(which: number | 'all') {
+      if (!isPending) mutate(which);
+    },
+    claiming: isPending ? (variables ?? null) : null,
+  };
 }

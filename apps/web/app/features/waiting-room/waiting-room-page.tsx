@@ -1,21 +1,25 @@
 import { type DehydratedState, useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { browserClient } from '../../api/client.ts';
 import { clientContext } from '../../api/context.ts';
 import { PageData } from '../../api/page-data.tsx';
 import { ensure, prefetch } from '../../api/prefetch.ts';
 import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import { shopName } from '../../components/brand/brand.ts';
 import { Wordmark } from '../../components/brand/wordmark.tsx';
+import { FormNotice } from '../../components/form-notice.tsx';
 import { pageTitle } from '../../components/head/page-title.ts';
+import { useEntryForm } from '../../components/use-entry-form.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { ClockIcon } from '../../ui/icons/page-icons.tsx';
 import { ArrowLeftIcon, BagIcon, CheckIcon, ParcelIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ToastArea } from '../../ui/toast/toast-area.tsx';
 import type { Route } from './+types/waiting-room-page.ts';
-import { MailAtTurn } from './mail-at-turn.tsx';
 import { shareOf, timeLabel, untilLabel, waitLabel } from './queue-labels.ts';
 import { type Place, usePlace } from './use-place.ts';
 
@@ -200,5 +204,38 @@ function Assurance({ icon, children }: { readonly icon: ReactNode; readonly chil
       <span className="mt-0.75 text-ink-muted">{icon}</span>
       <span>{children}</span>
     </li>
+  );
+}
+
+/** Form for one email when it is the visitor's turn. */
+function MailAtTurn() {
+  const [sentTo, setSentTo] = useState('');
+  const form = useEntryForm({
+    saved: { email: '' },
+    check: ({ email }) => ({ email: !email.includes('@') && 'Please enter your email address.' }),
+    send: async ({ email }) => {
+      await browserClient.call('waitingRoom.mail', { email });
+      return email.trim();
+    },
+    onSaved: setSentTo,
+  });
+  if (sentTo !== '')
+    return <p role="status">We will email {sentTo} at your turn. You can close this page.</p>;
+  return (
+    <form {...form.attributes} className="grid max-w-124 grid-cols-[minmax(0,1fr)] gap-3">
+      <FormNotice error={form.failure} failed="We could not save your email. Please try again." />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-3 md:grid-cols-[minmax(0,1fr)_auto] md:has-[[aria-invalid]]:items-center">
+        <TextField
+          label="Looking for something else?"
+          type="email"
+          autoComplete="email"
+          placeholder="Your email address"
+          {...form.field('email')}
+        />
+        <Button type="submit" isBusy={form.isPending}>
+          Email me at my turn
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminLinks } from '../../components/admin-links.ts';
@@ -5,15 +6,17 @@ import { pageTitle } from '../../components/head/page-title.ts';
 import { TierLabel } from '../../components/loyalty/tier-label.tsx';
 import { profilePath } from '../../features/account/account-nav-items.ts';
 import { nameInMenu, Portrait } from '../../features/account/portrait.tsx';
+import { type Order, orderListQuery } from '../../features/orders/api/order-queries.ts';
+import { countItems, isUnpaid, pictureOf, useOrderHeading } from '../../features/orders/order-labels.ts';
 import { useLogOut } from '../../session/log-out.ts';
 import { useSession } from '../../session/use-session.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { ChevronRightIcon, LockIcon, PhoneIcon } from '../../ui/icons/page-icons.tsx';
 import { LeaveIcon, PersonIcon } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AccountFact } from './account-fact.tsx';
+import { AccountFact, firstOrders } from './account-fact.tsx';
 import { accountGroups } from './account-groups.tsx';
-import { NextArrival } from './next-arrival.tsx';
 
 export const meta = () => [{ title: pageTitle('Your account') }, { name: 'robots', content: 'noindex' }];
 
@@ -152,5 +155,37 @@ function MenuRow({ to, icon, children }: MenuRowProps) {
         <ChevronRightIcon size="small" className="text-ink-muted" />
       </Link>
     </li>
+  );
+}
+
+/** The stages of a parcel under way, the nearest first. */
+const stages = ['out_for_delivery', 'shipped', 'packed', 'confirmed', 'pending'] as const;
+
+/** The order that arrives first, among the newest; nothing when none is under way. */
+function NextArrival() {
+  const { data: list } = useQuery(orderListQuery(firstOrders));
+  const oldestFirst = list?.data.filter((order) => !isUnpaid(order)).reverse() ?? [];
+  const [next] = stages.flatMap((stage) => oldestFirst.filter((order) => order.order_status === stage));
+  return next ? <Arrival order={next} /> : null;
+}
+
+function Arrival({ order }: { readonly order: Order }) {
+  const heading = useOrderHeading(order);
+  const courier = order.delivery_details.courier_partner;
+  const [item] = order.items;
+  return (
+    <Link
+      to={`/dashboard/myorders/${order.orderId}`}
+      className="-mx-gutter grid min-h-24 grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-4 bg-linen px-gutter py-3"
+    >
+      <Picture picture={item && pictureOf(item)} sizes="72px" alt="" />
+      <span>
+        <strong className="type-name block min-h-[1.2em]">{heading}</strong>
+        <span className="wrap-anywhere text-small">
+          {[countItems(order), courier && `with ${courier}`].filter(Boolean).join(', ')}
+        </span>
+      </span>
+      <ChevronRightIcon size="small" className="text-ink-muted" />
+    </Link>
   );
 }

@@ -1,6 +1,9 @@
+import { formatCoins } from '@jhumka/domain/coins';
+import { formatRupees } from '@jhumka/domain/money';
 import { type ReceivedPayment, type Settlement, settle } from '@jhumka/domain/payments';
 import type { Context, TxContext } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
+import { framedMail } from '../../../gateways/mail/framed-mail.ts';
 import type { ProviderPayment } from '../../../gateways/payments/payment-gateway.ts';
 import { Problem } from '../../../problem.ts';
 import { requestRefund } from '../../payments/payments/start-refund.ts';
@@ -15,7 +18,6 @@ import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { lockUser, type User } from '../../platform/users/store.ts';
 import { moveCoins } from '../coins/move-coins.ts';
 import { insertMembership, isMember } from '../vip/store.ts';
-import { notifyCustomer } from './notify-customer.ts';
 import { changePurchase, findPurchase, lockPurchase, type PurchaseRow } from './store.ts';
 
 /**
@@ -128,4 +130,37 @@ export async function closeRefundedPurchase(
   const purchase = await lockPurchase(tx, purchaseId);
   if (purchase.status !== 'refund_pending' || (await hasOpenRefund(tx, purchaseId))) return;
   await changePurchase(tx, purchaseId, { status: 'refunded' }, ctx.now());
+}
+
+/** Mails the buyer that a purchase is delivered or refunded; deleted users get none. */
+async function notifyCustomer(
+  ctx: TxContext,
+  tx: Tx,
+  buyer: User | undefined,
+  purchase: PurchaseRow,
+  what: 'paid' | 'refund',
+  { name, refund_days: refundDays }: Settings,
+): Promise<void> {
+  if (!buyer) return;
+  const price = formatRupees(purchase.price);
+  const isVip = purchase.kind === 'vip';
+  const thing = isVip ? 'your VIP membership' : formatCoins(purchase.coins);
+  const mail =
+    what === 'paid'
+      ? {
+          heading: isVip ? 'Welcome to the VIP programme' : `${formatCoins(purchase.coins)} are yours`,
+          lines: [
+            `We received ${price} for ${thing}. The number of your purchase is ${purchase.id}.`,
+            `You find it under ${ctx.publicUrl}/dashboard/vip-dashboard.`,
+          ],
+        }
+      : {
+          heading: `${price} is on its way back to you`,
+          lines: [
+            `We received ${price} for ${thing}, but could not apply the payment. We will refund it to your original payment method.`,
+            `Banks take up to ${refundDays} working days for it.`,
+          ],
+        };
+  const letter = framedMail({ to: buyer.email, subject: `${mail.heading} (${name})`, ...mail });
+  await ctx.jobs.enqueue(tx, 'send-mail', letter);
 }

@@ -2,12 +2,12 @@ import { formatRupees } from '@jhumka/domain/money';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { orderedPicture } from '../../../components/pictures/ordered-picture.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { AlertIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { Dashboard } from '../home/dashboard-query.ts';
 import { formatTime } from '../kit/format.ts';
-import { orderedPicture } from '../orders/ordered-picture.ts';
 import { attentionItems } from './attention.ts';
 import { type NewOrder, newOrdersLabel } from './new-orders.ts';
 

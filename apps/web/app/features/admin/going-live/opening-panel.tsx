@@ -6,7 +6,6 @@ import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { fieldOfInstant, instantOfField } from '../kit/format.ts';
@@ -116,10 +115,8 @@ function PlanDialog({ opensAt, onClose }: { readonly opensAt: string | null; rea
     check: ({ at }) => ({ at: instantOfField(at) === '' && 'Please choose a day and an hour.' }),
     send: ({ at }) => browserClient.call('admin.goingLive.setOpening', { opens: instantOfField(at) }),
     changes,
-    onSaved: () => {
-      showToast('Opening planned');
-      onClose();
-    },
+    done: 'Opening planned',
+    onSaved: onClose,
   });
   return (
     <FormDialog

@@ -2,6 +2,8 @@ import { formatRupees, fromRupees, type Paise, type Rupees, toRupees } from '@jh
 import { dashboardLists } from '@jhumka/domain/sales';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { categoryListQuery } from '../../../components/api/category-list.ts';
+import { shopConfigQuery } from '../../../components/api/shop-config.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -13,7 +15,6 @@ import { NotLoaded } from '../kit/not-loaded.tsx';
 import { Pairs } from '../kit/pairs.tsx';
 import { Part } from '../kit/part.tsx';
 import { type Dashboard, dashboardQuery } from './dashboard-query.ts';
-import { FirstSteps } from './first-steps.tsx';
 import { WaitingFigures } from './waiting-figures.tsx';
 
 /** Overview of the admin: sales, and tasks to do. */
@@ -214,4 +215,44 @@ function changeOf(now: number, before: number): number | null {
 function changeLabel(percent: number): string {
   if (percent === 0) return 'no more or less';
   return `${Math.abs(percent)} % ${percent > 0 ? 'more' : 'less'}`;
+}
+
+/** Setup checklist of a new shop, in order; hidden when complete. */
+function FirstSteps() {
+  // The login page of a closed shop has none.
+  const { data: categories } = useQuery({ ...categoryListQuery(), refetchOnMount: 'always' });
+  const { data: shopConfig } = useQuery(shopConfigQuery());
+  if (!categories || !shopConfig) return null;
+  const steps = [
+    categories.length === 0 && {
+      to: '/dashboard/category',
+      title: 'Add categories',
+      text: 'Each needs at least one subcategory; every product belongs to one.',
+    },
+    !categories.some(({ product_count }) => product_count > 0) && {
+      to: '/dashboard/product/import',
+      title: 'Add products',
+      text: 'Import many from a CSV file, or add them one by one.',
+    },
+    (shopConfig.gstin === '' || shopConfig.gstin.includes('demo')) && {
+      to: '/dashboard/going-live',
+      title: 'Go through what is missing',
+      text: 'Seller, email, payment and policies, each with a link to the page that mends it.',
+    },
+  ].filter((step) => step !== false);
+  if (steps.length === 0) return null;
+  return (
+    <Part title="Before you sell">
+      <ol className="grid list-decimal gap-2 pl-5">
+        {steps.map(({ to, title, text }) => (
+          <li key={to}>
+            <Link className="text-link inline-flex min-h-6 items-center font-medium" to={to}>
+              {title}
+            </Link>
+            <span className="block text-small text-ink-muted">{text}</span>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
 }

@@ -6,7 +6,6 @@ import { LineFields } from '../../../components/order-change/line-fields.tsx';
 import { useChangePreview } from '../../../components/order-change/use-change-preview.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { type ManagedOrder, orderQueries } from './order-queries.ts';
 
@@ -30,10 +29,8 @@ export function ChangeDialog({ order, onClose }: ChangeDialogProps) {
       await browserClient.call('admin.orders.change', { ...request, digest, reason: reason.trim() });
     },
     changes: [...orderQueries, 'admin.orders.previewChange', 'product.details'],
-    onSaved: () => {
-      showToast(`${id} is changed`);
-      onClose();
-    },
+    done: `${id} is changed`,
+    onSaved: onClose,
   });
   const { lines, reason, ...address } = form.entry;
   const changed = changedLines(items, lines);
@@ -42,7 +39,7 @@ export function ChangeDialog({ order, onClose }: ChangeDialogProps) {
   const request = isAnything
     ? { id, ...(changed.length > 0 && { items: changed }), ...(isMoved && { address }) }
     : null;
-  const preview = useChangePreview('admin.orders.previewChange', request, loadPreview);
+  const preview = useChangePreview('admin.orders.previewChange', request);
   const left = items.filter(({ line }) => !lines[line]?.isOut).length;
   const field = (of: keyof typeof saved) => ({ ...form.field(of), error: issueOf(preview.error, of) });
   return (
@@ -86,8 +83,3 @@ export function ChangeDialog({ order, onClose }: ChangeDialogProps) {
     </FormDialog>
   );
 }
-
-const loadPreview = async (
-  request: Parameters<typeof browserClient.call<'admin.orders.previewChange'>>[1],
-  signal: AbortSignal,
-) => (await browserClient.call('admin.orders.previewChange', request, { signal })).data;

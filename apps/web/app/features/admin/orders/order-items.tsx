@@ -1,12 +1,12 @@
 import { describeChoice } from '@jhumka/domain/catalogue';
 import { formatRupees } from '@jhumka/domain/money';
 import { Link } from 'react-router';
+import { orderedPicture } from '../../../components/pictures/ordered-picture.ts';
 import { adminUnitLabel } from '../../../components/unit-label.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
 import type { ManagedOrder } from './order-queries.ts';
-import { orderedPicture } from './ordered-picture.ts';
 
 /** Lists the ordered items as they were shown then, and how many of each were returned. */
 export function OrderItems({ order }: Pick<ManagedOrder, 'order'>) {

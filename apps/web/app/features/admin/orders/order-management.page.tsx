@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageTitle } from '../../../components/head/page-title.ts';
 import { OrderStatusBadge } from '../../../components/order-status-badge.tsx';
+import { orderedPicture } from '../../../components/pictures/ordered-picture.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { FileIcon, TruckIcon } from '../../../ui/icons/page-icons.tsx';
@@ -19,7 +20,6 @@ import type { BulkAction, Column, DayFilter, Filter, View } from '../kit/table/t
 import { BulkDialog } from './bulk-dialog.tsx';
 import { FileDialog } from './file-dialog.tsx';
 import { type ListedOrder, orderListQuery, waitingQuery } from './order-queries.ts';
-import { orderedPicture } from './ordered-picture.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 
 export const meta = () => [{ title: pageTitle('Orders') }, { name: 'robots', content: 'noindex' }];

@@ -7,6 +7,7 @@ import type { Listing } from '../kit/listing.ts';
 export type ListedOrder = Reply<'admin.orders.list'>['orders'][number];
 export type ManagedOrder = Reply<'admin.orders.get'>['data'];
 export type Consequences = Reply<'admin.orders.previewRefund'>['data'];
+export type ReturnConsequences = Reply<'admin.returns.consequences'>['data'];
 /** Names what can be undone: a step, or those of a bulk change. */
 export type Undo = NonNullable<ManagedOrder['undo']>;
 export type BulkOutcome = Reply<'admin.orders.bulkStatus'>['data'];

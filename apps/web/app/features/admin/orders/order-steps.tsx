@@ -5,7 +5,6 @@ import { browserClient } from '../../../api/client.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { CourierField } from './courier-field.tsx';
@@ -91,10 +90,8 @@ function ParcelDialog({ order, onClose }: ParcelDialogProps) {
         tracking_number: tracking.trim(),
       }),
     changes: orderQueries,
-    onSaved: () => {
-      showToast(`Tracking of ${orderId} updated. The customer is informed.`);
-      onClose();
-    },
+    done: `Tracking of ${orderId} updated. The customer is informed.`,
+    onSaved: onClose,
   });
   return (
     <FormDialog

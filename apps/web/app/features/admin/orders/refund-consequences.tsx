@@ -1,10 +1,10 @@
 import { formatRupees } from '@jhumka/domain/money';
 import { orderStatusName } from '@jhumka/domain/orders';
 import { ConsequenceRow } from '../../../ui/consequence-row.tsx';
-import { FileIcon, ReturnIcon } from '../../../ui/icons/page-icons.tsx';
+import { FileIcon, ReturnIcon, TruckIcon } from '../../../ui/icons/page-icons.tsx';
 import { ParcelIcon, PersonIcon, TicketIcon } from '../../../ui/icons.tsx';
 import { CrownIcon } from '../kit/admin-icons.tsx';
-import type { Consequences } from './order-queries.ts';
+import type { Consequences, ReturnConsequences } from './order-queries.ts';
 
 const ways: Readonly<Record<Consequences['way'], string>> = {
   provider: 'to the original payment method',
@@ -12,11 +12,15 @@ const ways: Readonly<Record<Consequences['way'], string>> = {
   none: 'Nothing was paid, so nothing is refunded',
 };
 
-/** Preview of all consequences of a refund. */
-export function RefundConsequences({ shown, name }: { readonly shown: Consequences; readonly name: string }) {
+interface ConsequencesProps {
+  readonly shown: Consequences & { readonly exchange?: ReturnConsequences['exchange'] };
+  readonly name: string;
+}
+
+/** Preview of all consequences of a refund, or of an exchange. */
+export function RefundConsequences({ shown, name }: ConsequencesProps) {
+  if (shown.exchange) return <ExchangeConsequences shown={shown} exchange={shown.exchange} name={name} />;
   const back = shown.lines.map((line) => `${line.quantity} × ${line.name}`);
-  const restocked = shown.lines.filter((line) => line.restocked > 0);
-  const lost = shown.lines.filter((line) => line.restocked === 0);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="rounded-1 bg-linen p-4">
@@ -43,14 +47,7 @@ export function RefundConsequences({ shown, name }: { readonly shown: Consequenc
             </span>
           )}
         </ConsequenceRow>
-        <ConsequenceRow icon={<ParcelIcon size="small" />} name="Stock">
-          {restocked.length > 0
-            ? `Added: ${restocked.map((line) => `${line.name} by ${line.restocked}`).join(', ')}`
-            : 'No change'}
-          {restocked.length > 0 && lost.length > 0 && (
-            <span className="block">No change: {lost.map((line) => line.name).join(', ')}</span>
-          )}
-        </ConsequenceRow>
+        <StockRow lines={shown.lines} />
         <ConsequenceRow icon={<PersonIcon size="small" />} name="Order">
           {shown.becomes
             ? `Becomes ${orderStatusName(shown.becomes).toLowerCase()}`
@@ -69,19 +66,75 @@ export function RefundConsequences({ shown, name }: { readonly shown: Consequenc
               : 'Stays used; its discount is shared by the items'}
           </ConsequenceRow>
         )}
-        <ConsequenceRow
-          icon={<CrownIcon size="small" />}
-          name={shown.tier_before === shown.tier_after ? 'Lifetime spend' : 'Tier drops'}
-          isWarning={shown.tier_before !== shown.tier_after}
-        >
-          {formatRupees(shown.spend_before)} to {formatRupees(shown.spend_after)}
-          {shown.tier_before !== shown.tier_after && (
-            <span className="block font-semibold">
-              {shown.tier_before} to {shown.tier_after === 'NONE' ? 'no tier' : shown.tier_after}
-            </span>
-          )}
-        </ConsequenceRow>
+        <TierRow shown={shown} />
       </dl>
     </div>
+  );
+}
+
+interface ExchangeConsequencesProps extends ConsequencesProps {
+  readonly exchange: NonNullable<ReturnConsequences['exchange']>;
+}
+
+function ExchangeConsequences({ shown, exchange, name }: ExchangeConsequencesProps) {
+  const { to_pay: toPay, to_refund: toRefund, payment_method: method } = exchange;
+  return (
+    <dl className="border-rule border-t">
+      <ConsequenceRow icon={<TruckIcon size="small" />} name="Sent">
+        {exchange.items.map((item) => `${item.quantity} × ${item.name}`).join(', ')}, as a new order,
+        delivered free of charge
+      </ConsequenceRow>
+      <ConsequenceRow icon={<TicketIcon size="small" />} name="Money" isWarning={toPay > 0}>
+        {toPay > 0
+          ? `${name} pays ${formatRupees(toPay)} ${method === 'cod' ? 'in cash at the door' : 'online, before it is sent'}`
+          : toRefund > 0
+            ? `${formatRupees(toRefund)} is refunded`
+            : 'Nothing moves'}
+        <span className="block text-note text-ink-muted">
+          {formatRupees(exchange.total)}, of which what came back pays {formatRupees(exchange.credit)}
+        </span>
+      </ConsequenceRow>
+      <StockRow lines={shown.lines} />
+      <ConsequenceRow icon={<FileIcon size="small" />} name="Documents">
+        {shown.has_credit_note
+          ? 'A credit note, and an invoice of the new order'
+          : 'An invoice of the new order'}
+      </ConsequenceRow>
+      <TierRow shown={shown} />
+    </dl>
+  );
+}
+
+function StockRow({ lines }: Pick<Consequences, 'lines'>) {
+  const restocked = lines.filter((line) => line.restocked > 0);
+  const lost = lines.filter((line) => line.restocked === 0);
+  return (
+    <ConsequenceRow icon={<ParcelIcon size="small" />} name="Stock">
+      {restocked.length > 0
+        ? `Added: ${restocked.map((line) => `${line.name} by ${line.restocked}`).join(', ')}`
+        : 'No change'}
+      {restocked.length > 0 && lost.length > 0 && (
+        <span className="block">No change: {lost.map((line) => line.name).join(', ')}</span>
+      )}
+    </ConsequenceRow>
+  );
+}
+
+function TierRow({ shown }: { readonly shown: Consequences }) {
+  const { spend_before, spend_after, tier_before: before, tier_after: after } = shown;
+  const isOther = before !== after;
+  return (
+    <ConsequenceRow
+      icon={<CrownIcon size="small" />}
+      name={isOther ? 'Tier changes' : 'Lifetime spend'}
+      isWarning={isOther}
+    >
+      {formatRupees(spend_before)} to {formatRupees(spend_after)}
+      {isOther && (
+        <span className="block font-semibold">
+          {before} to {after === 'NONE' ? 'no tier' : after}
+        </span>
+      )}
+    </ConsequenceRow>
   );
 }

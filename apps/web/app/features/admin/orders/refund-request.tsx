@@ -1,6 +1,5 @@
 import { formatRupees } from '@jhumka/domain/money';
-import { clsx } from 'clsx';
-import { adminUnitLabel } from '../../../components/unit-label.ts';
+import { adminUnitLabel, unitsToChoose } from '../../../components/unit-label.ts';
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { MinusIcon, PlusIcon } from '../../../ui/icons.tsx';
@@ -35,18 +34,13 @@ export function nothingOf(left: ManagedOrder['left']): RequestedRefund {
   return { lines: lines.map((line) => ({ ...line, quantity: 0 })), delivery: false, faulty: false };
 }
 
-/** Lists the units of a line of which fewer come back than are sold, so that they have to be chosen. */
-function unitsToChoose({ order }: ManagedOrder, { line, quantity }: RequestedRefund['lines'][number]) {
-  const units = order.items.find((item) => item.line === line)?.units ?? [];
-  const sold = units.filter((unit) => !unit.is_back);
-  return quantity > 0 && quantity < sold.length ? sold : [];
-}
+/** Lists the units of a line that have to be chosen. */
+const unitsOf = ({ order }: ManagedOrder, { line, quantity }: RequestedRefund['lines'][number]) =>
+  unitsToChoose(order.items.find((item) => item.line === line)?.units ?? [], quantity);
 
 /** Returns true while it is open which units come back. */
 export const lacksUnits = (managed: ManagedOrder, { lines }: RequestedRefund): boolean =>
-  lines.some(
-    (line) => unitsToChoose(managed, line).length > 0 && (line.units?.length ?? 0) !== line.quantity,
-  );
+  lines.some((line) => unitsOf(managed, line).length > 0 && (line.units?.length ?? 0) !== line.quantity);
 
 /** Chooses what is refunded: units of each variant, whether they go back to stock, and the delivery charge. */
 export function RefundRequest({ managed, request, onChange }: RefundRequestProps) {
@@ -101,7 +95,7 @@ export function RefundRequest({ managed, request, onChange }: RefundRequestProps
                   )}
                 </div>
                 {line && (
-                  <UnitsBack units={unitsToChoose(managed, line)} line={line} name={name} onChange={change} />
+                  <UnitsBack units={unitsOf(managed, line)} line={line} name={name} onChange={change} />
                 )}
                 {quantity > 0 && (
                   <Checkbox
@@ -137,7 +131,7 @@ export function RefundRequest({ managed, request, onChange }: RefundRequestProps
 }
 
 interface UnitsBackProps {
-  readonly units: ReturnType<typeof unitsToChoose>;
+  readonly units: ReturnType<typeof unitsOf>;
   readonly line: RequestedRefund['lines'][number];
   readonly name: string;
   readonly onChange: (key: string, part: { readonly units: readonly string[] }) => void;
@@ -179,38 +173,19 @@ interface QuantityStepperProps {
   /** Name of the counted product, for screen readers. */
   readonly of: string;
   readonly onChange: (quantity: number) => void;
-  /** Minimum quantity, which disables the minus. At 0 the minus removes the item. */
-  readonly minimum?: number | undefined;
-  readonly isWide?: boolean | undefined;
-  readonly isQuiet?: boolean | undefined;
-  readonly className?: string | undefined;
 }
 
 const step =
   'grid h-full place-items-center hover:bg-linen data-off:bg-transparent data-off:text-rule-strong';
 
 /** Minus, number, plus; each button 44 px. */
-function QuantityStepper({
-  quantity,
-  maximum,
-  of,
-  onChange,
-  minimum = 0,
-  isWide = false,
-  isQuiet = false,
-  className,
-}: QuantityStepperProps) {
-  const less = useAriaDisabled({ disabled: quantity <= minimum, onClick: () => onChange(quantity - 1) });
+function QuantityStepper({ quantity, maximum, of, onChange }: QuantityStepperProps) {
+  const less = useAriaDisabled({ disabled: quantity <= 0, onClick: () => onChange(quantity - 1) });
   const more = useAriaDisabled({ disabled: quantity >= maximum, onClick: () => onChange(quantity + 1) });
   return (
     <fieldset
       aria-label={`Quantity of ${of}`}
-      className={clsx(
-        'inline-grid h-11.5 items-center rounded-1 border bg-porcelain',
-        isWide ? 'w-full grid-cols-[2.75rem_1fr_2.75rem]' : 'grid-cols-[2.75rem_2rem_2.75rem]',
-        isQuiet ? 'border-rule-strong' : 'border-ink',
-        className,
-      )}
+      className="inline-grid h-11.5 grid-cols-[2.75rem_2rem_2.75rem] items-center rounded-1 border border-ink bg-porcelain"
     >
       <button
         {...less}

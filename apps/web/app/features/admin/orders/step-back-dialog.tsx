@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { type ManagedOrder, orderQueries } from './order-queries.ts';
 
@@ -27,10 +26,8 @@ export function StepBackDialog({ order, onClose }: StepBackDialogProps) {
         reason: reason.trim(),
       }),
     changes: orderQueries,
-    onSaved: () => {
-      showToast(`${orderId} is ${name} again`);
-      onClose();
-    },
+    done: `${orderId} is ${name} again`,
+    onSaved: onClose,
   });
   return (
     <FormDialog

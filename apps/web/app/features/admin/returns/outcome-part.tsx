@@ -19,7 +19,6 @@ import { typedAmount } from '../kit/format.ts';
 import { PartNotLoaded } from '../kit/not-loaded.tsx';
 import { Part } from '../kit/part.tsx';
 import { RefundConsequences } from '../orders/refund-consequences.tsx';
-import { ExchangeConsequences } from './exchange-consequences.tsx';
 import { type ManagedReturn, stateLabels, useMoveReturn } from './return-queries.ts';
 
 const ExchangeIcon = icon('M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4');
@@ -261,11 +260,7 @@ function CarryOut({ shown, to, firstName }: CarryOutProps) {
         </Notice>
       )}
       {follows ? (
-        follows.exchange ? (
-          <ExchangeConsequences shown={follows} exchange={follows.exchange} name={firstName} />
-        ) : (
-          <RefundConsequences shown={follows} name={firstName} />
-        )
+        <RefundConsequences shown={follows} name={firstName} />
       ) : query.isError ? (
         <PartNotLoaded what="The preview" query={query} />
       ) : (

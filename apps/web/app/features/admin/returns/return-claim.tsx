@@ -3,6 +3,7 @@ import { formatRupees } from '@jhumka/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate } from '../../../api/query-key.ts';
+import { orderedPicture } from '../../../components/pictures/ordered-picture.ts';
 import { SendingTile } from '../../../components/pictures/sending-tile.tsx';
 import { useSendPictures } from '../../../components/pictures/use-send-pictures.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -11,7 +12,6 @@ import { Picture } from '../../../ui/picture.tsx';
 import { useGuardedChanges } from '../kit/form/guarded-changes.tsx';
 import { Part } from '../kit/part.tsx';
 import { PictureChooser } from '../kit/pictures/picture-chooser.tsx';
-import { orderedPicture } from '../orders/ordered-picture.ts';
 import { type ManagedReturn, reasonLabels, returnQueries } from './return-queries.ts';
 
 /** Goods that come back, why, in the customer's words, and with photographs of both sides. */

@@ -10,7 +10,6 @@ import { orderQueries } from '../orders/order-queries.ts';
 
 export type ManagedReturn = Reply<'admin.returns.get'>['data'];
 export type ReturnMove = Omit<WireInput<'admin.returns.move'>, 'id'>;
-export type ReturnConsequences = Reply<'admin.returns.consequences'>['data'];
 
 export const stateLabels: Readonly<Record<ReturnState, string>> = {
   asked: 'Asked',

@@ -5,6 +5,7 @@ import { formatRupees } from '@jhumka/domain/money';
 import { openReturnStates, type ReturnState, returnStates } from '@jhumka/domain/returns';
 import { useQuery } from '@tanstack/react-query';
 import { pageTitle } from '../../../components/head/page-title.ts';
+import { orderedPicture } from '../../../components/pictures/ordered-picture.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
@@ -14,7 +15,6 @@ import { type Figure, Figures } from '../kit/figures/figures.tsx';
 import { useListing } from '../kit/listing.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { Column, Filter } from '../kit/table/table-types.ts';
-import { orderedPicture } from '../orders/ordered-picture.ts';
 import {
   type ManagedReturn,
   reasonLabels,

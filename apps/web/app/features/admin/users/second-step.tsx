@@ -4,7 +4,6 @@ import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { type UserDetails, userQueries } from './user-queries.ts';
 
@@ -38,10 +37,8 @@ function TakeOffDialog({ user, onClose }: { readonly user: UserDetails; readonly
         note: note.trim(),
       }),
     changes: userQueries,
-    onSaved: () => {
-      showToast(`Two-factor authentication of ${name} is off`);
-      onClose();
-    },
+    done: `Two-factor authentication of ${name} is off`,
+    onSaved: onClose,
   });
   const { currentPassword, note } = form.entry;
   return (

@@ -1,9 +1,10 @@
 import { formatRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { AddressLines } from '../../../components/address-lines.tsx';
+import { OrderStatusBadge } from '../../../components/order-status-badge.tsx';
 import { AuditLog } from '../audit/audit-log.tsx';
 import { DetailPage } from '../frame/detail-page.tsx';
 import { PageHead } from '../frame/page-head.tsx';
@@ -16,10 +17,10 @@ import { Pairs } from '../kit/pairs.tsx';
 import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
 import { messageName, statusLabel, tierLabel } from '../kit/status-label.ts';
+import { PaymentBadge } from '../orders/payment-badge.tsx';
 import { AccountStatusSection, SuspendedData } from './account-status.tsx';
 import { SecondStep } from './second-step.tsx';
 import { StateBadge } from './user-columns.tsx';
-import { UserOrders } from './user-orders.tsx';
 import { type UserDetails, useChangeUser, userQueries, userQuery } from './user-queries.ts';
 import { UserSessions } from './user-sessions.tsx';
 
@@ -189,5 +190,36 @@ function OrderLimits({ user }: { readonly user: UserDetails }) {
     >
       {isLifted ? 'Apply order limits' : 'Lift order limits'}
     </ConfirmButton>
+  );
+}
+
+/** The newest orders of a person. */
+function UserOrders({ orders }: Pick<UserDetails, 'orders'>) {
+  return (
+    <Part title="Latest orders">
+      <SmallTable
+        label="Latest orders"
+        empty="No orders yet."
+        heads={['Order', 'Placed', 'Payment', 'Status', 'Total']}
+        rows={orders.map(({ orderId, createdAt, totalAmt, ...order }) => ({
+          key: orderId,
+          cells: [
+            <Link
+              key="order"
+              className="text-link figures"
+              to={`/dashboard/order-management/${encodeURIComponent(orderId)}`}
+            >
+              {orderId}
+            </Link>,
+            formatTime(createdAt),
+            <PaymentBadge key="payment" order={order} />,
+            <OrderStatusBadge key="status" status={order.order_status} />,
+            <span key="total" className="figures">
+              {formatRupees(totalAmt)}
+            </span>,
+          ],
+        }))}
+      />
+    </Part>
   );
 }

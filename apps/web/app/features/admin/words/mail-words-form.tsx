@@ -7,10 +7,11 @@ import {
   placeholdersOf,
   unknownPlaceholders,
 } from '@jhumka/domain/messages';
-import { useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query-key.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
+import { useSettled } from '../../../components/use-settled.ts';
 import { personalQuery } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextAreaField, TextField } from '../../../ui/forms/text-field.tsx';
@@ -20,7 +21,6 @@ import { EntryForm } from '../kit/form/entry-form.tsx';
 import { useMemoryDraft } from '../kit/form/guarded-changes.tsx';
 import { SaveBar } from '../kit/form/save-bar.tsx';
 import { TryButton } from '../kit/try-button.tsx';
-import { MailPreview } from './mail-preview.tsx';
 
 const wordsOf = ({ subject, heading, text }: MailWords): MailWords => ({ subject, heading, text });
 
@@ -116,3 +116,35 @@ type StoredWords = Reply<'admin.words.list'>['data'][number];
 /** The words of all mails; never old ones. */
 export const wordsQuery = () =>
   personalQuery('admin.words.list', {}, { staleTime: 0, refetchOnWindowFocus: false });
+
+/** A mail with its words as they are typed, as a customer would get it. */
+function MailPreview({ kind, words }: { readonly kind: MessageKind; readonly words: MailWords }) {
+  const { data, isError } = useQuery(wordsPreviewQuery(kind, useSettled(words)));
+  return (
+    <section aria-label="Preview" className="grid gap-2">
+      <p className="min-h-6 text-small">
+        {isError ? (
+          <span className="text-danger">These words can’t be sent.</span>
+        ) : (
+          <>
+            <span className="text-ink-muted">Subject:</span> {data?.subject}
+          </>
+        )}
+      </p>
+      <iframe
+        title="Preview of the email"
+        // Neither scripts nor links of a mail run here.
+        sandbox=""
+        srcDoc={data?.html ?? ''}
+        className="h-200 w-full rounded-2 border border-rule-strong bg-paper"
+      />
+    </section>
+  );
+}
+
+const wordsPreviewQuery = (kind: MessageKind, words: MailWords) =>
+  personalQuery(
+    'admin.words.preview',
+    { kind, ...words },
+    { placeholderData: keepPreviousData, retry: false },
+  );

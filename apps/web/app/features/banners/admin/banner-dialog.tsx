@@ -7,7 +7,6 @@ import { useSettled } from '../../../components/use-settled.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 import { FormDialog } from '../../admin/kit/form/form-dialog.tsx';
 import { fieldOfInstant, instantOfField } from '../../admin/kit/format.ts';
 import { type Banner, bannerPreviewQuery, bannerQueries } from './banner-queries.ts';
@@ -45,10 +44,8 @@ export function BannerDialog({ banner, placeholders, onClose, onReload }: Banner
         : browserClient.call('admin.banners.create', written);
     },
     changes: bannerQueries,
-    onSaved: () => {
-      showToast('Banner saved');
-      onClose();
-    },
+    done: 'Banner saved',
+    onSaved: onClose,
   });
   const { entry } = form;
   const preview = useQuery(bannerPreviewQuery(useSettled(entry.text), useSettled(entry.link)));

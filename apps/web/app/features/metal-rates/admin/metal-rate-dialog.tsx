@@ -4,7 +4,6 @@ import { browserClient } from '../../../api/client.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 import { FormDialog } from '../../admin/kit/form/form-dialog.tsx';
 import { typedAmount } from '../../admin/kit/format.ts';
 
@@ -33,10 +32,8 @@ export function MetalRateDialog({ rate, onClose }: MetalRateDialogProps) {
       return (await browserClient.call('admin.metalRates.save', input)).data;
     },
     changes: ['admin.metalRates.list'],
-    onSaved: (saved) => {
-      showToast(`Rate of ${preciousMetalLabel(saved)} saved`);
-      onClose();
-    },
+    done: (saved) => `Rate of ${preciousMetalLabel(saved)} saved`,
+    onSaved: onClose,
   });
   return (
     <FormDialog

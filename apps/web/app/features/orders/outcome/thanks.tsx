@@ -4,12 +4,11 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { addressTypeName } from '../../../components/address-lines.tsx';
 import { arrivalDays } from '../../../components/delivery/arrival-days.ts';
-import { PhotoRow } from '../../../components/photo-row.tsx';
 import { nameWithChoice } from '../../../components/row-choice.tsx';
 import { useSession } from '../../../session/use-session.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture, type PictureProps } from '../../../ui/picture.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Order, orderQuery } from '../api/order-queries.ts';
@@ -120,5 +119,36 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
       <dt className="text-ink-muted text-small leading-[1.55rem]">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
+  );
+}
+
+interface Photo {
+  readonly key: string;
+  readonly picture: PictureProps['picture'];
+  readonly name: string;
+  readonly quantity: number;
+}
+
+const maxPhotos = 5;
+
+/** Row of small product photographs, with the quantity where it is more than one. */
+function PhotoRow({ photos }: { readonly photos: readonly Photo[] }) {
+  const shown = photos.slice(0, maxPhotos);
+  const rest = photos.length - shown.length;
+  return (
+    <ul aria-label="Products" className="flex flex-wrap items-center gap-2">
+      {shown.map(({ key, picture, name, quantity }) => (
+        <li key={key} className="relative w-16">
+          <Picture picture={picture} sizes="68px" alt={name} />
+          {quantity > 1 && (
+            <span className="figures -top-1.5 -right-1.5 absolute h-4.25 min-w-4.25 rounded-round bg-ink px-1 text-center font-semibold text-[0.6875rem] text-paper leading-[1.0625rem]">
+              <span className="sr-only">Quantity </span>
+              {quantity}
+            </span>
+          )}
+        </li>
+      ))}
+      {rest > 0 && <li className="type-note">and {rest} more</li>}
+    </ul>
   );
 }

@@ -2,7 +2,6 @@ import { formatDateTime } from '@jhumka/domain/calendar';
 import { formatRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
-import { browserClient } from '../../../api/client.ts';
 import { issueOf } from '../../../api/problem-message.ts';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
 import { FormNotice } from '../../../components/form-notice.tsx';
@@ -87,7 +86,7 @@ export function ChangeDialog({ order, isOpen, onOpenChange }: ChangeDialogProps)
         ...(isOnline && { payment_method: 'razorpay' as const }),
       }
     : null;
-  const preview = useChangePreview('order.previewChange', isOpen ? request : null, loadPreview);
+  const preview = useChangePreview('order.previewChange', isOpen ? request : null);
   const isRenewed = preview.before !== undefined;
 
   function close() {
@@ -185,11 +184,6 @@ export function ChangeDialog({ order, isOpen, onOpenChange }: ChangeDialogProps)
     </Dialog>
   );
 }
-
-const loadPreview = async (
-  request: Parameters<typeof browserClient.call<'order.previewChange'>>[1],
-  signal: AbortSignal,
-) => (await browserClient.call('order.previewChange', request, { signal })).data;
 
 function buttonLabel({ refund, way, total }: ChangePreview): string {
   if (refund > 0) return `Change and refund ${formatRupees(refund)}`;

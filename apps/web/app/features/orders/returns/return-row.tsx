@@ -1,9 +1,9 @@
 import { asDay, formatComingDay, formatDate } from '@jhumka/domain/calendar';
 import { formatRupees } from '@jhumka/domain/money';
+import { orderedPicture } from '../../../components/pictures/ordered-picture.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { pictureAt } from '../order-labels.ts';
 import type { Return } from './api/return-queries.ts';
 import { kindNames, returnedNames, returnStateNames, returnTones } from './return-labels.ts';
 
@@ -25,7 +25,7 @@ export function ReturnRow({ shown }: { readonly shown: Return }) {
         <Badge tone={returnTones[state]}>{returnStateNames[state]}</Badge>
       </div>
       <div className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-4 md:grid-cols-[4rem_minmax(0,1fr)_auto]">
-        <Picture picture={first && pictureAt(first.image, first.name)} sizes="64px" alt="" />
+        <Picture picture={orderedPicture(first?.image, first?.name ?? '')} sizes="64px" alt="" />
         <p className="wrap-anywhere text-ink-soft text-small">{stateOf(shown)}</p>
         <LinkButton to={path} size="small" className="border-rule-strong max-md:col-span-2">
           See the steps<span className="sr-only"> of {number}</span>

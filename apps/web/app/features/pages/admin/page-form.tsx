@@ -5,7 +5,6 @@ import { browserClient } from '../../../api/client.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 import { EntryForm } from '../../admin/kit/form/entry-form.tsx';
 import { FormSection } from '../../admin/kit/form/form-section.tsx';
 import { useMemoryDraft } from '../../admin/kit/form/guarded-changes.tsx';
@@ -71,10 +70,8 @@ export function PageForm({ page, placeholders, onSaved, onReload }: PageFormProp
       const change = { slug, version, ...entry, blocks: blocks.map(writeBlock) };
       return (await browserClient.call('admin.pages.publish', change)).data;
     },
-    onSaved: (saved) => {
-      showToast(`Version ${saved.version} published`);
-      onSaved(saved);
-    },
+    done: (saved) => `Version ${saved.version} published`,
+    onSaved,
   });
   const { blocks } = form.entry;
   const draft = usePageDraft(slug, form.entry);

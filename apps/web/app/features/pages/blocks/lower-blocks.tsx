@@ -1,19 +1,22 @@
 import { addDays, dayInIndia, formatDate } from '@jhumka/domain/calendar';
-import { productPath } from '@jhumka/domain/catalogue';
+import { categoryPath, productPath } from '@jhumka/domain/catalogue';
 import { formatWholeRupees, toRupees } from '@jhumka/domain/money';
 import type { BuiltInBlock } from '@jhumka/domain/pages';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
+import { categoryListQuery } from '../../../components/api/category-list.ts';
+import { giftChoicesQuery } from '../../../components/api/gift-choices.ts';
+import { GiftSentence } from '../../../components/gift-sentence.tsx';
+import type { ProductCardData } from '../../../components/product-summary.ts';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { weddingQuery, weddingTag } from '../api/product-shelves.ts';
-import { Categories } from '../categories.tsx';
-import { GiftBar } from '../gift-bar.tsx';
-import { HowItIsMade } from '../how-it-is-made.tsx';
 import { ProductShelf, ProductShelfFrame, type ProductShelfProps } from '../product-shelf.tsx';
+import { Tile } from '../tile.tsx';
 import { VipBand } from '../vip-band.tsx';
 import {
   type BlockQueries,
@@ -191,3 +194,77 @@ function CustomerReviews() {
 /** The first review is large, over two columns, with its picture at the left. */
 const reviewClass =
   'group grid grid-rows-[auto_1fr] bg-porcelain max-md:w-[84%] max-md:shrink-0 max-md:snap-start md:data-large:grid-cols-[46%_minmax(0,1fr)] md:data-large:grid-rows-1 md:max-lg:data-large:col-span-2';
+
+/** The categories of the shop as square tiles; on phones a row of small ones. */
+function Categories() {
+  const { data: categories } = useSuspenseQuery(categoryListQuery());
+  if (categories.length === 0) return null;
+  return (
+    <section aria-labelledby="categories" data-ground="paper" className="page">
+      <SectionHead id="categories" end={<TextLink to="/products">All collections</TextLink>}>
+        Shop by category
+      </SectionHead>
+      <ul className="gap-tiles max-md:phone-row md:grid md:grid-cols-5">
+        {categories.map(({ _id, name, picture }) => (
+          <li key={_id} className="max-md:w-28 max-md:shrink-0 max-md:snap-start">
+            <Tile
+              to={categoryPath(name)}
+              name={name}
+              picture={picture}
+              sizes="(min-width: 48rem) 15vw, 90px"
+              isSquare
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The gift sentence below the lists that gifts are found in. */
+function GiftBar() {
+  const { data: choices } = useQuery(giftChoicesQuery());
+  return (
+    <div className="mt-tiles min-h-16 bg-porcelain p-4 lg:py-2 lg:pr-2 lg:pl-6">
+      {choices && <GiftSentence choices={choices} />}
+    </div>
+  );
+}
+
+const steps = [
+  ['Shaped', 'Metal is cast, drawn or beaten into form, then soldered and filed by hand.'],
+  ['Set by hand', 'Each stone is seated in its claw, bezel or kundan foil, and tested so that it holds.'],
+  ['Strung and polished', 'Pearls and beads are matched by eye. Polishing comes last.'],
+  ['Weighed and described', 'Metal, purity, weight and size are written on the product’s page.'],
+] as const;
+
+/** Explains how jewellery is made, in four steps, each with a close-up of a product. */
+function HowItIsMade({ products }: { readonly products: readonly ProductCardData[] }) {
+  if (products.length < steps.length) return null;
+  return (
+    <section aria-labelledby="how" data-ground="linen">
+      <div className="page">
+        <SectionHead id="how" lead="From metal and stones to what you wear.">
+          How it is made
+        </SectionHead>
+        <ol className="grid two-abreast gap-x-4 gap-y-8 md:gap-x-6 lg:grid-cols-4">
+          {steps.map(([title, text], index) => (
+            <li className="grid content-start gap-2" key={title}>
+              <Picture
+                alt=""
+                isPlain
+                picture={products[index]?.pictures[1] ?? products[index]?.pictures[0]}
+                sizes="(min-width: 64rem) 22vw, 46vw"
+              />
+              <h3 className="type-name pt-2">
+                <span className="figures pr-3 text-ink-muted">{index + 1}</span>
+                {title}
+              </h3>
+              <p className="text-ink-soft text-small">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

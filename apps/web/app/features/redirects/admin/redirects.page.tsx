@@ -9,7 +9,6 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 import { PageHead } from '../../admin/frame/page-head.tsx';
 import { ConfirmButton } from '../../admin/kit/confirm-button.tsx';
 import { FormDialog } from '../../admin/kit/form/form-dialog.tsx';
@@ -146,10 +145,8 @@ function RedirectDialog({ redirect, onClose }: RedirectDialogProps) {
     send: async ({ from, to }) =>
       (await browserClient.call('admin.redirects.save', { from: redirect.from ?? from, to })).data,
     changes: ['admin.redirects.list'],
-    onSaved: (saved) => {
-      showToast(`${addressLabel(saved.from)} redirects to ${addressLabel(saved.to)}`);
-      onClose();
-    },
+    done: (saved) => `${addressLabel(saved.from)} redirects to ${addressLabel(saved.to)}`,
+    onSaved: onClose,
   });
   return (
     <FormDialog

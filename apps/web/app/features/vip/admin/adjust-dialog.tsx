@@ -5,7 +5,6 @@ import { browserClient } from '../../../api/client.ts';
 import { newKey } from '../../../api/new-key.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 import { FormDialog } from '../../admin/kit/form/form-dialog.tsx';
 import { userQueries } from '../../admin/users/user-queries.ts';
 import type { Member } from './vip-queries.ts';
@@ -33,10 +32,8 @@ export function AdjustDialog({ member, onClose }: AdjustDialogProps) {
         .data;
     },
     changes: ['admin.vip.members', 'admin.vip.figures', 'admin.coins.history', ...userQueries],
-    onSaved: ({ coins }) => {
-      showToast(`${member.name || member.email} has ${formatCoins(asCoins(coins))} now`);
-      onClose();
-    },
+    done: ({ coins }) => `${member.name || member.email} has ${formatCoins(asCoins(coins))} now`,
+    onSaved: onClose,
   });
   const typed = form.entry.coins;
   const after = member.coins + (isWhole(typed) ? numberOf(typed) : 0);

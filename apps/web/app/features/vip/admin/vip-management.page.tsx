@@ -9,7 +9,6 @@ import { TierLabel } from '../../../components/loyalty/tier-label.tsx';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 import { PageHead } from '../../admin/frame/page-head.tsx';
 import { EffectiveDatedPart } from '../../admin/kit/effective-dated/effective-dated-part.tsx';
 import { FormDialog } from '../../admin/kit/form/form-dialog.tsx';
@@ -162,10 +161,8 @@ function BirthdayDialog({ member, onClose }: { readonly member: Member; readonly
     send: ({ birthday }) =>
       browserClient.call('admin.users.update', { id: member._id, birthday, note: 'Birthday corrected' }),
     changes: ['admin.vip.members'],
-    onSaved: () => {
-      showToast('Birthday corrected');
-      onClose();
-    },
+    done: 'Birthday corrected',
+    onSaved: onClose,
   });
   return (
     <FormDialog

@@ -7,15 +7,14 @@ interface FormSectionProps {
   /** Description in one sentence. */
   readonly text?: ReactNode;
   readonly children: ReactNode;
-  readonly id?: string;
   /** Title above the fields, where the form shares the page with something else. */
   readonly isStacked?: boolean;
 }
 
 /** Group of fields with its title and description next to them. */
-export function FormSection({ title, text, children, id, isStacked = false }: FormSectionProps) {
+export function FormSection({ title, text, children, isStacked = false }: FormSectionProps) {
   return (
-    <section id={id} aria-label={title}>
+    <section aria-label={title}>
       <Panel
         className={clsx(
           'grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 rounded-2',

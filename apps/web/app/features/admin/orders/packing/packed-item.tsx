@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
+import { orderedPicture } from '../../../../components/pictures/ordered-picture.ts';
 import { unitLabel } from '../../../../components/unit-label.ts';
 import { Select } from '../../../../ui/forms/select-field.tsx';
 import { CheckIcon } from '../../../../ui/icons.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { Choice } from '../order-items.tsx';
 import type { ManagedOrder } from '../order-queries.ts';
-import { orderedPicture } from '../ordered-picture.ts';
 import { type Box, freeOf, type ItemToPack, missingOf, packedOf, type UnitToPack } from './packing.ts';
 
 interface PackedItemProps {

@@ -1,6 +1,7 @@
 import { formatRupees, multiply } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { orderedPicture } from '../../../../components/pictures/ordered-picture.ts';
 import { QuantityControl } from '../../../../components/quantity-control.tsx';
 import { useSettled } from '../../../../components/use-settled.ts';
 import { personalQuery } from '../../../../session/personal-queries.ts';
@@ -8,7 +9,6 @@ import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { Chip } from '../../../../ui/lists/chip.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { Part } from '../../kit/part.tsx';
-import { orderedPicture } from '../ordered-picture.ts';
 import type { TakenLine } from './taken-order.ts';
 
 interface ProductsPartProps {

@@ -1,5 +1,6 @@
 import type { ChosenOptions } from '@jhumka/domain/catalogue';
 import { checkPayBackTo, type PayBackEntry, type ReturnReason, returnReasons } from '@jhumka/domain/returns';
+import { unitsToChoose } from '../../../../components/unit-label.ts';
 import { draftById } from '../../../../session/stored-entry.ts';
 import type { Order } from '../../api/order-queries.ts';
 import type { ReturnRequest } from '../api/return-queries.ts';
@@ -79,17 +80,13 @@ export const payBackOf = ({ way, upi, account, ifsc, name }: ReturnEntry): PayBa
 export const chosenLines = ({ items }: Order, { quantities }: ReturnEntry): Order['items'] =>
   items.filter(({ line }) => (quantities[line] ?? 0) > 0);
 
-/** Returns the units that a customer has to choose from: some of the line stay, and they differ. */
-export function unitsToChoose({ line, units }: Order['items'][number], { quantities }: ReturnEntry) {
-  const sold = units.filter((unit) => !unit.is_back);
-  const quantity = quantities[line] ?? 0;
-  return quantity > 0 && quantity < sold.length ? sold : [];
-}
-
 /** The request whose consequences are shown; while nothing of what is wanted is there, those of a return. */
 export function requestOf(order: Order, entry: ReturnEntry): ReturnRequest {
   const items = chosenLines(order, entry).map((item) => {
-    const units = unitsToChoose(item, entry).length > 0 ? (entry.units[item.line] ?? []) : [];
+    const units =
+      unitsToChoose(item.units, entry.quantities[item.line] ?? 0).length > 0
+        ? (entry.units[item.line] ?? [])
+        : [];
     return {
       _id: item.line,
       quantity: entry.quantities[item.line] ?? 0,
@@ -116,7 +113,7 @@ export function requestOf(order: Order, entry: ReturnEntry): ReturnRequest {
 export function checkReturn(order: Order, entry: ReturnEntry, needsPayBack: boolean) {
   const lines = chosenLines(order, entry);
   const lacksUnits = lines.some((item) => {
-    const choices = unitsToChoose(item, entry);
+    const choices = unitsToChoose(item.units, entry.quantities[item.line] ?? 0);
     return choices.length > 0 && (entry.units[item.line]?.length ?? 0) !== entry.quantities[item.line];
   });
   const payBack = needsPayBack ? checkPayBackTo(payBackOf(entry)) : null;

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { RowChoice } from '../../../../components/row-choice.tsx';
-import { unitLabel } from '../../../../components/unit-label.ts';
+import { unitLabel, unitsToChoose } from '../../../../components/unit-label.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../../ui/forms/select-field.tsx';
 import { LockIcon } from '../../../../ui/icons/page-icons.tsx';
@@ -9,7 +9,7 @@ import { Money } from '../../../../ui/price.tsx';
 import type { Order } from '../../api/order-queries.ts';
 import { pictureOf } from '../../order-labels.ts';
 import type { ReturnPreview } from '../api/return-queries.ts';
-import { type ReturnEntry, unitsToChoose } from './return-entry.ts';
+import type { ReturnEntry } from './return-entry.ts';
 
 interface ReturnedItemsProps {
   readonly order: Order;
@@ -61,7 +61,7 @@ function ReturnedItem({ item, possible, whyNot, entry, isWrong, onQuantity, onUn
   const { name } = item.product_details;
   const quantity = entry.quantities[item.line] ?? 0;
   const most = Math.max(possible, quantity);
-  const units = unitsToChoose(item, entry);
+  const units = unitsToChoose(item.units, quantity);
   const chosen = entry.units[item.line] ?? [];
   return (
     <li

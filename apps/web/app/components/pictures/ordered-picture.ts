@@ -1,4 +1,4 @@
-import type { PictureSource } from '../../../ui/picture.tsx';
+import type { PictureSource } from '../../ui/picture.tsx';
 
 const sizedFile = /\/\d+\.(?:avif|webp|jpg)$/;
 
