@@ -25,6 +25,13 @@ export interface Erasure {
   readonly passwordHash: string;
 }
 
+/** Two accounts of one customer that become one. Both are locked. */
+export interface Joining {
+  readonly ctx: TxContext<ActorContext>;
+  readonly stays: Customer;
+  readonly goes: Customer;
+}
+
 /** Declaration of the personal data that a module stores about customers. `modules/admin/privacy` gathers the declarations. */
 export interface PersonalData {
   /** The columns that name a customer or tell of one, as `table.column`: what a deleted account leaves in their rows. */
@@ -37,6 +44,11 @@ export interface PersonalData {
   readonly withheld?: string;
   /** Reads ids and contacts of a customer before anything is erased. */
   readonly trace?: (tx: Tx, user: Customer) => Promise<Partial<Traces>>;
+  /**
+   * Moves the rows of a column that names a customer to the account that stays, and returns how many; or says why they
+   * stay behind, to be erased like those of a deleted account (decision 0142).
+   */
+  readonly join: Readonly<Record<string, string | ((tx: Tx, joining: Joining) => Promise<number>)>>;
   /** Deletes or pseudonymises the data in the transaction that deletes the account; null where all of it may stay. */
   readonly erase: ((tx: Tx, erasure: Erasure) => Promise<void>) | null;
 }

@@ -31,6 +31,7 @@ const samples: AuditSamples = Object.assign(
 const readers: readonly EndpointName[] = [
   'admin.banners.preview',
   'admin.brand.cleanSign',
+  'admin.customers.previewJoin',
   'admin.goingLive.sendTestMail',
   'admin.goingLive.takeBackup',
   'admin.providers.testPayment',

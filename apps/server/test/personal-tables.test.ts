@@ -52,6 +52,13 @@ test('decisions §7: each declared column exists and is declared once', async ()
   expect(declared.toSorted()).toEqual([...new Set(declared)].sort());
 });
 
+test('each column that names a user moves with a joined account, or is said to stay behind', async () => {
+  const joined = personalDataOfModules.flatMap(({ join }) => Object.keys(join));
+  const found = (await columnsOf('of a user')).filter((column) => !doneForTheShop.test(column));
+  expect(found.filter((column) => !joined.includes(column))).toEqual([]);
+  expect(joined.filter((column) => !declared.includes(column))).toEqual([]);
+});
+
 test('decisions §7: each module with personal data exports it, or declares why not', async () => {
   for (const { columns, collect, withheld } of personalDataOfModules) {
     expect([columns, Object.keys(collect).length > 0]).toEqual([columns, withheld === undefined]);

@@ -133,6 +133,7 @@ const messages = {
     'product-in-stock': 'It is back in stock. Reload the page to order it',
     'stock-alert-limit': 'You can have alerts for at most {n} products at a time',
     'orders-open': 'An order or a return is still on its way. Please wait for it or cancel it first',
+    'join-refused': '{why}',
     'not-suspended': 'Only for suspended customers. Everybody else does this in their own profile',
     'last-admin': 'The last administrator can be neither demoted nor suspended',
     'month-not-over': '{month} is not over yet. It can be locked from {from}',

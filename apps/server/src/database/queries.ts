@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Words } from '../text/words.ts';
+import type { Tx } from './transact.ts';
 
 /**
  * Any of some ids, to compare with by '='. The list is one parameter, so the statement is the same for each length, and
@@ -47,4 +48,10 @@ export async function countRows<Tables, Table extends keyof Tables>(
     .$castTo<{ count: number }>()
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Runs a statement that writes, and returns the number of its rows. */
+export async function countWritten(tx: Tx, statement: RawBuilder<unknown>): Promise<number> {
+  const { numAffectedRows } = await statement.execute(tx);
+  return Number(numAffectedRows ?? 0n);
 }

@@ -58,7 +58,8 @@ export const loyaltyInvariants: readonly Invariant[] = [
   {
     name: 'a coupon bought with coins has cost them',
     sql: `select c.id from coupons c
-      left join coin_movements m on m.key = 'coupon-made:' || c.user_id || ':' || c.id
+      -- Of whoever made it: joining two accounts moves the coupon and not the entry.
+      left join coin_movements m on m.reason = 'coupon-made' and m.reference = c.id
       left join coin_entries e on e.movement_id = m.id and e.side = 'customer'
       where c.coins is not null and -c.coins is distinct from e.coins`,
   },

@@ -25,6 +25,7 @@ export { listAccountsMonths as 'admin.accounts.months', getAccountsMonth as 'adm
 export { lockAccountsMonth as 'admin.accounts.lock' } from './admin/accounts/lock-month.ts';
 export { listAudit as 'admin.audit.list', exportAudit as 'admin.audit.export' } from './admin/audit-log/list-audit.ts';
 export { findCustomers as 'admin.customers.find', createCustomer as 'admin.customers.create' } from './admin/customers/customers.ts';
+export { previewJoin as 'admin.customers.previewJoin', joinCustomers as 'admin.customers.join' } from './admin/customers/join-accounts.ts';
 export { getDashboard as 'admin.dashboard.get' } from './admin/dashboard/get-dashboard.ts';
 export { getGoingLive as 'admin.goingLive.get' } from './admin/going-live/get-going-live.ts';
 export { setOpening as 'admin.goingLive.setOpening', newPreview as 'admin.goingLive.newPreview' } from './admin/going-live/open-shop.ts';

@@ -199,6 +199,12 @@ export function shopSamples({ shop, admin }: Sampling): AuditSamples {
       input: { mobile: '9745099999', name: 'Farah Sheikh' },
       entries: [{ action: 'user.create', changes: { email: { from: null, to: '' } } }],
     }),
+    'admin.customers.join': async () => {
+      const [{ userId: id }, { userId: otherId }] = [await addCustomer(shop), await addCustomer(shop)];
+      const { digest } = (await succeed('admin.customers.previewJoin', { id, otherId }, as)).data;
+      const changes = { account: { from: otherId, to: id }, addresses: { from: 0, to: 1 } };
+      return { input: { id, otherId, digest }, entries: [{ action: 'user.join', subjectId: id, changes }] };
+    },
     'admin.users.update': async () => {
       const { userId: id } = await addCustomer(shop);
       const changes = {

@@ -92,6 +92,7 @@ export const auditLabels = {
   'unit.undo-import': 'Import of units undone',
   'unit.update': 'Unit changed',
   'user.create': 'Customer added',
+  'user.join': 'Accounts joined',
   'user.delete': 'Account of a suspended customer deleted',
   'user.end-sessions': 'User logged out',
   'user.export': 'Users exported',

@@ -3,6 +3,11 @@ import { endpoint } from '../../endpoint.ts';
 import { optionalField, text, visibleText, yesOrNo } from '../../wire/coerce.ts';
 import { managedUser } from './users.ts';
 
+/** Two accounts of one customer. The one with an email stays; of two with or without one, that with `id`. */
+const twoAccounts = { id: text(64), otherId: text(64) };
+
+const joinedAccount = z.object({ _id: z.string(), name: z.string(), email: z.string(), mobile: z.string() });
+
 export const customerEndpoints = {
   'admin.customers.find': endpoint({
     method: 'GET',
@@ -28,5 +33,29 @@ export const customerEndpoints = {
     data: managedUser,
     extra: { is_new: z.boolean() },
     status: 201,
+  }),
+  'admin.customers.previewJoin': endpoint({
+    method: 'POST',
+    path: '/api/admin/customers/:id/join/consequences',
+    access: 'admin',
+    right: 'customers.change',
+    summary: 'Preview joining two accounts of one customer',
+    input: z.object(twoAccounts),
+    data: z.object({
+      stays: joinedAccount,
+      goes: joinedAccount,
+      can_swap: z.boolean().meta({ description: 'Either account can stay' }),
+      effects: z.array(z.string()),
+      digest: z.string(),
+    }),
+  }),
+  'admin.customers.join': endpoint({
+    method: 'POST',
+    path: '/api/admin/customers/:id/join',
+    access: 'admin',
+    right: 'customers.change',
+    summary: 'Join two accounts of one customer as previewed; one stays, the other is erased',
+    input: z.object({ ...twoAccounts, digest: text(64) }),
+    data: managedUser,
   }),
 };

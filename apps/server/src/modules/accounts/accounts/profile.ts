@@ -192,6 +192,7 @@ export const personalData: PersonalData = {
     subjectIds: [id],
     contacts: mobile === null ? [email] : [email, mobile],
   }),
+  join: { 'users.id': 'the account itself' },
   erase: async (tx, { ctx, user, passwordHash }) => {
     await forgetUser(tx, user.id, passwordHash, ctx.now());
     if (user.avatar !== '') await ctx.jobs.enqueue(tx, 'remove-file', { key: user.avatar });

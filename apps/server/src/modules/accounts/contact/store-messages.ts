@@ -3,7 +3,7 @@ import { anyOf } from '../../../database/queries.ts';
 import type { TicketMessagesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { Customer, PersonalData, Row } from '../../../personal-data.ts';
-import { deleteTicketsFrom, listTicketsFrom } from './store.ts';
+import { deleteTicketsFrom, listTicketsFrom, moveTickets } from './store.ts';
 
 export type TicketMessage = Selectable<TicketMessagesTable>;
 
@@ -106,6 +106,7 @@ export const personalData: PersonalData = {
   columns: { 'contact_tickets.email': 'nothing', 'ticket_messages.ticket_id': 'nothing' },
   collect: { messages: ({ db }, user) => messagesOf(db, user) },
   trace: async (tx, user) => ({ subjectIds: (await ticketsOf(tx, user, maxTraced)).map(({ id }) => id) }),
+  join: { 'contact_tickets.email': moveTickets },
   erase: async (tx, { user }) => {
     if (user.email_verified_at !== null) await deleteTicketsFrom(tx, user.email);
   },

@@ -1,8 +1,10 @@
+import { hasEmail } from '@jhumka/domain/accounts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { foldedMatch, foldedPart } from '../../../database/fold-text.ts';
-import { anyOf, countRows, type Page } from '../../../database/queries.ts';
+import { anyOf, countRows, countWritten, type Page } from '../../../database/queries.ts';
 import type { ContactTicketsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
+import type { Joining } from '../../../personal-data.ts';
 
 export type ContactTicket = Selectable<ContactTicketsTable>;
 
@@ -185,3 +187,9 @@ export async function listTicketNumbers(
     .execute();
   return new Map(rows.map((row) => [row.id, row.ticket_number]));
 }
+
+/** Moves the tickets from the verified address of a joined account to that of the one that stays. */
+export const moveTickets = async (tx: Tx, { stays, goes }: Joining): Promise<number> =>
+  goes.email_verified_at === null || !hasEmail(stays.email)
+    ? 0
+    : countWritten(tx, sql`update contact_tickets set email = ${stays.email} where email = ${goes.email}`);

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { countRows } from '../../../database/queries.ts';
+import { countRows, countWritten } from '../../../database/queries.ts';
 import type { StockAlertsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { Customer, PersonalData } from '../../../personal-data.ts';
@@ -167,6 +167,16 @@ export const personalData: PersonalData = {
   collect: {
     'stock-alerts': async ({ db }, user) =>
       (await listAlertsOf(db, user.id, provenEmailOf(user))).map(({ user_id: _, ...alert }) => alert),
+  },
+  join: {
+    'stock_alerts.user_id': (tx, { stays, goes }) =>
+      countWritten(
+        tx,
+        sql`update stock_alerts a set user_id = ${stays.id}, email = ${stays.email}
+          where user_id = ${goes.id} and state = 'waiting' and not exists (
+            select from stock_alerts o
+            where o.product_id = a.product_id and o.email = ${stays.email} and o.state = 'waiting')`,
+      ),
   },
   erase: (tx, { user }) => deleteAlertsOf(tx, user.id, provenEmailOf(user)),
 };

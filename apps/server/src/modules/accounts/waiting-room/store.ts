@@ -244,5 +244,6 @@ const provenEmailOf = ({ email, email_verified_at }: Customer) => (email_verifie
 export const personalData: PersonalData = {
   columns: { 'waiting_room_entries.user_id': 'nothing', 'waiting_room_mails.email': 'nothing' },
   collect: { 'waiting-room': ({ db }, user) => listPlacesOf(db, user.id, provenEmailOf(user)) },
+  join: { 'waiting_room_entries.user_id': 'a place of some hours' },
   erase: (tx, { user }) => erasePlacesOf(tx, user.id, provenEmailOf(user)),
 };

@@ -80,5 +80,6 @@ export const personalData: PersonalData = {
   collect: {
     notified_browsers: async ({ db }, { id }) => listSubscribersOf(db, id),
   },
+  join: { 'push_subscriptions.user_id': 'browsers of administrators' },
   erase: (tx, { user }) => deleteSubscribersOf(tx, user.id),
 };

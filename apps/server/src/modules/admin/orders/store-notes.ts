@@ -31,5 +31,6 @@ export const personalData: PersonalData = {
   columns: { 'order_notes.order_id': 'nothing' },
   collect: {},
   withheld: "internal notes, which are their author's",
+  join: {},
   erase: (tx, { traces }) => deleteNotesOf(tx, traces.orderIds),
 };

@@ -33,13 +33,13 @@ export const deleteAccount: Verb<'user.deleteAccount'> = async (ctx, { password 
 };
 
 /** Data of an erasure that are read or computed before its transaction. */
-interface Prepared {
+export interface PreparedErasure {
   readonly shopName: string;
   readonly passwordHash: string;
 }
 
 /** Prepares an erasure. */
-export async function prepareErasure(ctx: ActorContext): Promise<Prepared> {
+export async function prepareErasure(ctx: ActorContext): Promise<PreparedErasure> {
   const { name: shopName } = await readSettings(ctx);
   // Hash of random bytes that no one knows: no password matches.
   return { shopName, passwordHash: await hashPassword(ctx, randomBytes(32).toString('base64url')) };
@@ -49,7 +49,7 @@ async function forget(
   tx: Tx,
   ctx: TxContext<ActorContext>,
   provenHash: string,
-  prepared: Prepared,
+  prepared: PreparedErasure,
 ): Promise<void> {
   const { userId } = ctx.actor;
   if (ctx.actor.role === 'ADMIN') {
@@ -70,12 +70,11 @@ export async function eraseAccount(
   tx: Tx,
   ctx: TxContext<ActorContext>,
   user: User,
-  { shopName, passwordHash }: Prepared,
+  { shopName, passwordHash }: PreparedErasure,
 ): Promise<void> {
   if ((await hasOpenOrders(tx, user.id)) || (await hasOpenReturns(tx, user.id)))
     throw new Problem('orders-open');
-  const traces = await collectTraces(tx, user);
-  for (const { erase } of personalDataOfModules) await erase?.(tx, { ctx, user, traces, passwordHash });
+  await eraseData(tx, ctx, user, passwordHash);
   const mail = framedMail({
     to: user.email,
     subject: `Your account at ${shopName} is deleted`,
@@ -86,6 +85,17 @@ export async function eraseAccount(
     ],
   });
   await ctx.jobs.enqueue(tx, 'send-mail', mail);
+}
+
+/** Erases the personal data of a locked account. */
+export async function eraseData(
+  tx: Tx,
+  ctx: TxContext<ActorContext>,
+  user: Customer,
+  passwordHash: string,
+): Promise<void> {
+  const traces = await collectTraces(tx, user);
+  for (const { erase } of personalDataOfModules) await erase?.(tx, { ctx, user, traces, passwordHash });
 }
 
 /** Collects what names a customer, before any of it is deleted. */

@@ -8,7 +8,7 @@ export { personalData as adminOrders } from '../orders/store-notes.ts';
 export { personalData as catalogueReviews } from '../../catalogue/reviews/refresh-ratings.ts';
 export { personalData as identityAddresses } from '../../identity/addresses/list-addresses.ts';
 export { personalData as identityConsents } from '../../identity/consents/store.ts';
-export { personalData as identityMobileNumbers } from '../../identity/mobile-numbers/store.ts';
+export { personalData as identityMobileNumbers } from '../../identity/mobile-numbers/save-number.ts';
 export { personalData as identitySecondFactor } from '../../identity/second-factor/store.ts';
 export { personalData as identitySessions } from '../../identity/sessions/own-sessions.ts';
 export { personalData as identitySizes } from '../../identity/sizes/store.ts';

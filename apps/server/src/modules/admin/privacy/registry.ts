@@ -14,6 +14,7 @@ const queues: PersonalData = {
   columns: { 'inbox_messages.recipient': 'nothing' },
   collect: {},
   withheld: 'copies of messages, which are exported as notices',
+  join: {},
   erase: async (tx, { ctx, traces }) => {
     await ctx.jobs.removeTo(tx, traces.contacts);
     await deleteInboxMessagesTo(tx, traces.contacts);

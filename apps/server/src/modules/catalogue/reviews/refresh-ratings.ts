@@ -10,6 +10,7 @@ import {
   deleteReviews,
   insertReviewRows,
   listReviewsOf,
+  moveReviews,
   productsOfReviews,
   type ReviewWithProducts,
 } from './store.ts';
@@ -65,5 +66,6 @@ export const personalData: PersonalData = {
       (await listReviewsOf(db, id)).map(({ user_id: _, ...review }) => review),
   },
   trace: async (tx, { id }) => ({ subjectIds: (await listReviewsOf(tx, id)).map((review) => review.id) }),
+  join: { 'reviews.user_id': moveReviews },
   erase: (tx, { ctx, user }) => deleteReviewsOf(ctx, tx, user.id),
 };

@@ -1,8 +1,9 @@
 import type { Fit, Rating, RatingCounts } from '@jhumka/domain/reviews';
 import { type Selectable, sql } from 'kysely';
-import { anyOf, columnsOf, countRows, type Page } from '../../../database/queries.ts';
+import { anyOf, columnsOf, countRows, countWritten, type Page } from '../../../database/queries.ts';
 import type { ReviewsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
+import type { Joining } from '../../../personal-data.ts';
 
 export type Review = Selectable<ReviewsTable>;
 
@@ -202,3 +203,7 @@ export async function listReviewedOrders(
     .execute();
   return new Map(rows.map((row) => [row.id, row.order_id]));
 }
+
+/** Moves the reviews of a joined account to the one that stays; the names that they show are unchanged. */
+export const moveReviews = (tx: Tx, { stays, goes }: Joining): Promise<number> =>
+  countWritten(tx, sql`update reviews set user_id = ${stays.id} where user_id = ${goes.id}`);

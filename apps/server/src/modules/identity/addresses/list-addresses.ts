@@ -2,7 +2,7 @@ import type { VerbReply } from '@jhumka/contract';
 import type { PersonalData } from '../../../personal-data.ts';
 import { pick } from '../../../text/words.ts';
 import type { Verb } from '../../../verb.ts';
-import { type DeliveryAddress, forgetAddressesOf, listOwnAddresses } from './store.ts';
+import { type DeliveryAddress, forgetAddressesOf, listOwnAddresses, moveAddresses } from './store.ts';
 
 /** Lists the customer's addresses, newest first. */
 export const listAddresses: Verb<'address.list'> = async (ctx) => {
@@ -24,5 +24,6 @@ export function presentAddress(address: DeliveryAddress): VerbReply<'address.cre
 export const personalData: PersonalData = {
   columns: { 'addresses.user_id': 'state and pincode, for the orders that went there' },
   collect: { addresses: async ({ db }, { id }) => (await listOwnAddresses(db, id)).map(presentAddress) },
+  join: { 'addresses.user_id': moveAddresses },
   erase: (tx, { ctx, user }) => forgetAddressesOf(tx, user.id, ctx.now()),
 };

@@ -1,7 +1,8 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
-import { columnsOf } from '../../../database/queries.ts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { columnsOf, countWritten } from '../../../database/queries.ts';
 import type { AddressesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
+import type { Joining } from '../../../personal-data.ts';
 
 /** Stored address of a customer. */
 export type DeliveryAddress = Selectable<AddressesTable>;
@@ -100,4 +101,16 @@ export async function forgetAddressesOf(tx: Tx, userId: string, at: Date): Promi
     })
     .where('user_id', '=', userId)
     .execute();
+}
+
+/** Moves the addresses of an account that is joined with another, whose default holds; returns the number of visible ones. */
+export async function moveAddresses(tx: Tx, { stays, goes }: Joining): Promise<number> {
+  const { length } = await listAddressIds(tx, goes.id);
+  await countWritten(
+    tx,
+    sql`update addresses set user_id = ${stays.id}, is_default = is_default and not exists (
+        select from addresses o where o.user_id = ${stays.id} and o.is_default and o.disabled_at is null)
+      where user_id = ${goes.id}`,
+  );
+  return length;
 }

@@ -70,5 +70,6 @@ export const personalData: PersonalData = {
     consents: async ({ db }, { id }) =>
       (await listConsentRows(db, id)).map(({ user_id: _, ...consent }) => consent),
   },
+  join: { 'consents.user_id': 'those of the account that stays hold' },
   erase: (tx, { user }) => deleteConsentsOf(tx, user.id),
 };

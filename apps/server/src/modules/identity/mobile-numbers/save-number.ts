@@ -3,13 +3,16 @@ import { typeidUnboxed } from 'typeid-js';
 import type { Context, TxContext } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { framedMail } from '../../../gateways/mail/framed-mail.ts';
+import type { Joining, PersonalData } from '../../../personal-data.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import { setMobile, type User } from '../../platform/users/store.ts';
 import {
+  deleteNumbersOf,
   insertNumber,
   listNumbers,
   type MobileNumber,
   markUnverified,
+  markVerified,
   maxNumbers,
   moveActive,
 } from './store.ts';
@@ -103,3 +106,33 @@ export function readMobile(entry: string | undefined): string {
   if (mobile !== null) return mobile;
   throw badInput('mobile', 'A mobile number has ten digits and begins with 6, 7, 8 or 9');
 }
+
+/**
+ * Moves the numbers of a joined account to the one that stays, whose active one holds; one that both have is verified if
+ * either is. Returns how many are new.
+ */
+async function moveNumbers(tx: Tx, { stays, goes }: Joining): Promise<number> {
+  const [own, moved] = [await listNumbers(tx, stays.id), await listNumbers(tx, goes.id)];
+  // First, as a verified number has one owner.
+  await deleteNumbersOf(tx, goes.id);
+  for (const { verified_at, ...number } of moved) {
+    const known = own.find(({ mobile }) => mobile === number.mobile);
+    if (!known) await insertNumber(tx, { ...number, verified_at, user_id: stays.id, is_active: false });
+    else if (verified_at !== null) await markVerified(tx, known.id, new Date(verified_at));
+  }
+  const now = await listNumbers(tx, stays.id);
+  await activate(tx, stays.id, now.find(({ is_active }) => is_active) ?? now[0] ?? null);
+  return now.length - own.length;
+}
+
+/** The mobile numbers of a customer. */
+export const personalData: PersonalData = {
+  columns: { 'mobile_numbers.user_id': 'nothing' },
+  collect: {
+    'mobile-numbers': async ({ db }, { id }) =>
+      (await listNumbers(db, id)).map(({ user_id: _, ...number }) => number),
+  },
+  trace: async (tx, { id }) => ({ contacts: (await listNumbers(tx, id)).map(({ mobile }) => mobile) }),
+  join: { 'mobile_numbers.user_id': moveNumbers },
+  erase: (tx, { user }) => deleteNumbersOf(tx, user.id),
+};

@@ -2,7 +2,6 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { columnsOf } from '../../../database/queries.ts';
 import type { MobileNumbersTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
-import type { PersonalData } from '../../../personal-data.ts';
 
 export type MobileNumber = Selectable<MobileNumbersTable>;
 
@@ -85,14 +84,3 @@ export async function moveActive(tx: Tx, userId: string, id: string | null): Pro
   if (id !== null)
     await tx.updateTable('mobile_numbers').set({ is_active: true }).where('id', '=', id).execute();
 }
-
-/** The mobile numbers of a customer. */
-export const personalData: PersonalData = {
-  columns: { 'mobile_numbers.user_id': 'nothing' },
-  collect: {
-    'mobile-numbers': async ({ db }, { id }) =>
-      (await listNumbers(db, id)).map(({ user_id: _, ...number }) => number),
-  },
-  trace: async (tx, { id }) => ({ contacts: (await listNumbers(tx, id)).map(({ mobile }) => mobile) }),
-  erase: (tx, { user }) => deleteNumbersOf(tx, user.id),
-};

@@ -97,5 +97,9 @@ export const personalData: PersonalData = {
   columns: { 'second_factors.user_id': 'nothing', 'recovery_codes.user_id': 'nothing' },
   collect: {},
   withheld: 'secrets',
+  join: {
+    'second_factors.user_id': 'the account that stays has its own',
+    'recovery_codes.user_id': 'as the second factor',
+  },
   erase: (tx, { user }) => deleteSecondFactorOf(tx, user.id),
 };

@@ -40,6 +40,7 @@ export const personalData: PersonalData = {
     devices: async ({ db, now, actor }, { id }) =>
       (await listLiveSessions(db, id, now())).map((session) => presentSession(session, actor.sessionId)),
   },
+  join: { 'sessions.user_id': 'they end' },
   erase: async (tx, { user }) => {
     await deleteSessionsOf(tx, user.id);
     await notifyAccountStatus(tx, user.id);

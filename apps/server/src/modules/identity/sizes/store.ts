@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { columnsOf } from '../../../database/queries.ts';
+import { columnsOf, countWritten } from '../../../database/queries.ts';
 import type { UserSizesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
@@ -58,6 +58,16 @@ export const personalData: PersonalData = {
     sizes: async ({ db }, { id }) => (await listSizesOf(db, id)).map(({ user_id: _, ...size }) => size),
     sizeLinks: async ({ db, now }, { id }) =>
       (await listSizeLinks(db, id, now())).map(({ user_id: _, token_hash: __, ...link }) => link),
+  },
+  join: {
+    'user_sizes.user_id': (tx, { stays, goes }) =>
+      countWritten(
+        tx,
+        sql`update user_sizes u set user_id = ${stays.id} where user_id = ${goes.id} and not exists (
+          select from user_sizes o where o.user_id = ${stays.id} and o.kind = u.kind and lower(o.name) = lower(u.name))`,
+      ),
+    'size_links.user_id': (tx, { stays, goes }) =>
+      countWritten(tx, sql`update size_links set user_id = ${stays.id} where user_id = ${goes.id}`),
   },
   erase: (tx, { user }) => deleteSizesOf(tx, user.id),
 };

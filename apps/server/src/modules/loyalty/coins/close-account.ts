@@ -1,7 +1,7 @@
-import { noCoins } from '@jhumka/domain/coins';
+import { asCoins, noCoins } from '@jhumka/domain/coins';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
-import type { PersonalData } from '../../../personal-data.ts';
+import type { Joining, PersonalData } from '../../../personal-data.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import { closeAccount, forgetNotesOf, lockCoinAccount } from './ledger/store-ledger.ts';
 import { presentLines } from './list-history.ts';
@@ -22,6 +22,17 @@ async function closeCoinAccount(ctx: Pick<Context, 'now'>, tx: Tx, userId: strin
   await forgetNotesOf(tx, userId);
 }
 
+/** Moves the coins of a joined account to the one that stays, by the house: two movements. Returns how many. */
+async function moveCoinsOf(tx: Tx, { ctx, stays, goes }: Joining): Promise<number> {
+  const { balance } = await lockCoinAccount(tx, goes.id);
+  if (balance === 0) return 0;
+  const source = { reason: 'adjusted', adjustmentId: `join_${goes.id}`, note: 'accounts joined' } as const;
+  const rule = { from: goes.id, to: stays.id };
+  await moveCoins(ctx, tx, { userId: goes.id, source, coins: asCoins(-balance), rule });
+  await moveCoins(ctx, tx, { userId: stays.id, source, coins: balance, rule });
+  return balance;
+}
+
 /** Each movement of coins, with the balance after it. */
 async function* coinsOf(ctx: Context, userId: string) {
   const { name } = await readSettings(ctx);
@@ -37,5 +48,9 @@ export const personalData: PersonalData = {
     'coin_entries.user_id': 'the figures',
   },
   collect: { coins: (ctx, { id }) => coinsOf(ctx, id) },
+  join: {
+    'coin_accounts.user_id': moveCoinsOf,
+    'coin_entries.user_id': 'the ledger of what happened',
+  },
   erase: (tx, { ctx, user }) => closeCoinAccount(ctx, tx, user.id),
 };

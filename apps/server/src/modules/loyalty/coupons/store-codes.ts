@@ -1,6 +1,8 @@
 import type { CouponTerms } from '@jhumka/domain/coupons';
 import { sql } from 'kysely';
+import { countWritten } from '../../../database/queries.ts';
 import type { Tx } from '../../../database/transact.ts';
+import type { Joining } from '../../../personal-data.ts';
 
 /** An entered code with its campaign. */
 export interface EnteredCode {
@@ -40,3 +42,7 @@ export async function takeCode(tx: Tx, code: string, userId: string, at: Date): 
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Names the account that stays as who claimed the codes of a joined one. */
+export const moveClaims = (tx: Tx, { stays, goes }: Joining): Promise<number> =>
+  countWritten(tx, sql`update coupon_codes set claimed_by = ${stays.id} where claimed_by = ${goes.id}`);

@@ -2,8 +2,10 @@ import type { Coins } from '@jhumka/domain/coins';
 import type { CouponChange, CouponState, CouponTerms } from '@jhumka/domain/coupons';
 import { type Paise, toRupees } from '@jhumka/domain/money';
 import { type RawBuilder, sql } from 'kysely';
+import { countWritten } from '../../../database/queries.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
+import { moveClaims } from './store-codes.ts';
 
 /** A coupon of a wallet with its campaign and uses. */
 export interface WalletRow {
@@ -181,5 +183,29 @@ export const personalData: PersonalData = {
       ),
   },
   trace: async (tx, { id }) => ({ subjectIds: (await listCouponsOf(tx, id)).map((coupon) => coupon.id) }),
+  join: {
+    'coupons.user_id': (tx, { stays, goes }) =>
+      countWritten(
+        tx,
+        // One is active at most: that of the account that stays.
+        sql`update coupons set user_id = ${stays.id}, state = case when state = 'active' and exists (
+            select from coupons o where o.user_id = ${stays.id} and o.state = 'active') then 'available' else state end
+          where user_id = ${goes.id}`,
+      ),
+    // A campaign counts its uses by customer: those above its limit stay where they were made.
+    'coupon_uses.user_id': (tx, { stays, goes }) =>
+      countWritten(
+        tx,
+        sql`update coupon_uses set user_id = ${stays.id} where order_id in (
+          select order_id from (
+            select u.*, row_number() over (partition by u.campaign_id order by used_at, order_id) + (
+              select count(*) from coupon_uses o
+              where o.user_id = ${stays.id} and o.campaign_id = u.campaign_id and o.restored_at is null) as uses
+            from coupon_uses u where u.user_id = ${goes.id} and restored_at is null) of
+          left join coupon_campaigns p on p.id = of.campaign_id
+          where coalesce(of.uses <= (p.terms ->> 'perPersonLimit')::int, true))`,
+      ),
+    'coupon_codes.claimed_by': moveClaims,
+  },
   erase: (tx, { ctx, user }) => revokeCouponsOf(tx, user.id, ctx.now()),
 };

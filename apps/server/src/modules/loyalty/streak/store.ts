@@ -135,6 +135,11 @@ export const personalData: PersonalData = {
     'streak_milestones.user_id': 'nothing',
   },
   collect: { streak: async ({ db }, { id }) => (await listVisitsOf(db, id)).map((visit) => ({ ...visit })) },
+  join: {
+    'streaks.user_id': 'that of the account that stays holds',
+    'streak_days.user_id': 'as the streak',
+    'streak_milestones.user_id': 'as the streak',
+  },
   erase: (tx, { user }) => deleteStreakOf(tx, user.id),
 };
 

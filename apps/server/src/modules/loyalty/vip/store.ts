@@ -1,8 +1,8 @@
-import type { Selectable } from 'kysely';
-import { anyOf, countRows } from '../../../database/queries.ts';
+import { type Selectable, sql } from 'kysely';
+import { anyOf, countRows, countWritten } from '../../../database/queries.ts';
 import type { VipMembershipsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
-import type { PersonalData } from '../../../personal-data.ts';
+import type { Joining, PersonalData } from '../../../personal-data.ts';
 
 /** Returns true when a user has joined the programme. */
 export async function isMember(db: Db, userId: string): Promise<boolean> {
@@ -58,6 +58,21 @@ export function countMembersSince(db: Db, since: Date): Promise<number> {
   );
 }
 
+/** Gives the membership of a joined account to the one that stays; who paid for it stays with the purchase. */
+const giveMembership = (tx: Tx, { stays, goes }: Joining): Promise<number> =>
+  countWritten(
+    tx,
+    sql`insert into vip_memberships (user_id, joined_at)
+      select ${stays.id}, joined_at from vip_memberships where user_id = ${goes.id} on conflict do nothing`,
+  );
+
+/** Sums the lifetime spend of members anew whose orders moved to another account. */
+export async function sumSpendAnew(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await sql`
+    update vip_memberships set lifetime_spend = lifetime_spend_of(user_id)
+    where user_id = ${anyOf(userIds)}`.execute(tx);
+}
+
 /** Ends the membership of a deleted user; its payment method stays. The account is locked. */
 async function endMembership(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx.updateTable('vip_memberships').set({ ended_at: at }).where('user_id', '=', userId).execute();
@@ -72,5 +87,6 @@ export const personalData: PersonalData = {
       return membership ? [{ joined_at: membership.joined_at, paid_with: membership.method }] : [];
     },
   },
+  join: { 'vip_memberships.user_id': giveMembership },
   erase: (tx, { ctx, user }) => endMembership(tx, user.id, ctx.now()),
 };

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { columnsOf } from '../../../database/queries.ts';
+import { columnsOf, countWritten } from '../../../database/queries.ts';
 import type { PersonalisedRow } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
@@ -294,5 +294,18 @@ export async function takeFromCart(tx: Tx, userId: string, taken: readonly Units
 export const personalData: PersonalData = {
   columns: { 'cart_items.user_id': 'nothing' },
   collect: { cart: async ({ db }, { id }) => (await listCartRows(db, id)).map((row) => ({ ...row })) },
+  join: {
+    // Of a line in both carts, the account that stays has its own.
+    'cart_items.user_id': (tx, { stays, goes }) =>
+      countWritten(
+        tx,
+        sql`update cart_items set user_id = ${stays.id} where id in (
+          select c.id from cart_items c where user_id = ${goes.id} and not exists (
+            select from cart_items o
+            where o.user_id = ${stays.id} and o.variant_id = c.variant_id and o.engraving = c.engraving)
+          order by created_at desc, id desc
+          limit ${maxRows} - (select least(count(*), ${maxRows}) from cart_items where user_id = ${stays.id}))`,
+      ),
+  },
   erase: (tx, { user }) => clearCart(tx, user.id),
 };

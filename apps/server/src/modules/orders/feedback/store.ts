@@ -1,6 +1,6 @@
 import type { Rating } from '@jhumka/domain/reviews';
-import type { Selectable } from 'kysely';
-import { countRows, type Page } from '../../../database/queries.ts';
+import { type Selectable, sql } from 'kysely';
+import { countRows, countWritten, type Page } from '../../../database/queries.ts';
 import type { FeedbackTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
@@ -74,6 +74,10 @@ export const personalData: PersonalData = {
   collect: {
     feedback: async ({ db }, { id }) =>
       (await listFeedbackOf(db, id)).map(({ user_id: _, ...feedback }) => feedback),
+  },
+  join: {
+    'feedback.user_id': (tx, { stays, goes }) =>
+      countWritten(tx, sql`update feedback set user_id = ${stays.id} where user_id = ${goes.id}`),
   },
   erase: (tx, { user }) => deleteFeedbackOf(tx, user.id),
 };

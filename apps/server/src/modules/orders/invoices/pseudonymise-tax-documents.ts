@@ -4,7 +4,7 @@ import type { TaxDocument } from '../../../database/schema.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
 import { withoutEngraving } from '../orders/store.ts';
-import { listTaxDocumentsOf, setTaxDocumentContent } from './store.ts';
+import { listTaxDocumentsOf, moveTaxDocuments, setTaxDocumentContent } from './store.ts';
 
 /**
  * Pseudonymises a user's tax documents (decisions §7). Their numbers, figures and the place of
@@ -44,5 +44,6 @@ export const personalData: PersonalData = {
         return { number, kind, date, order, gstin, business_name, total: toRupees(figures.total) };
       }),
   },
+  join: { 'tax_documents.user_id': moveTaxDocuments },
   erase: (tx, { ctx, user }) => pseudonymiseTaxDocumentsOf(ctx, tx, user.id),
 };

@@ -1,7 +1,9 @@
 import { type TaxDocumentKind, taxDocumentNumber } from '@jhumka/domain/invoices';
 import { type Selectable, sql } from 'kysely';
+import { countWritten } from '../../../database/queries.ts';
 import type { TaxDocumentsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
+import type { Joining } from '../../../personal-data.ts';
 
 export type TaxDocumentRow = Selectable<TaxDocumentsTable>;
 
@@ -122,3 +124,7 @@ export function listTaxDocumentsOfOrder(db: Db, orderId: string): Promise<TaxDoc
     .orderBy('sequence')
     .execute();
 }
+
+/** Lists the tax documents of a joined account under the one that stays; what they say is unchanged. */
+export const moveTaxDocuments = (tx: Tx, { stays, goes }: Joining): Promise<number> =>
+  countWritten(tx, sql`update tax_documents set user_id = ${stays.id} where user_id = ${goes.id}`);

@@ -107,5 +107,6 @@ export const personalData: PersonalData = {
     const purchases = await readPurchases(tx, id, { limit: maxPurchases, offset: 0 });
     return { subjectIds: purchases.map(({ _id }) => _id) };
   },
+  join: { 'purchases.user_id': 'the ledger has the coins that they paid under the account' },
   erase: null,
 };

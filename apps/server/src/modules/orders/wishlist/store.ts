@@ -1,6 +1,7 @@
 import type { Paise } from '@jhumka/domain/money';
 import { type Selectable, sql } from 'kysely';
 import type { Context } from '../../../context.ts';
+import { countWritten } from '../../../database/queries.ts';
 import type { WishlistSharesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
@@ -160,6 +161,16 @@ export const personalData: PersonalData = {
       return share ? [{ created_at: share.created_at, link: linkOf(ctx, share.id) }] : [];
     },
     'price-drop-mails': async ({ db }, { id }) => listPriceDropMails(db, id),
+  },
+  join: {
+    'wishlist_items.user_id': (tx, { stays, goes }) =>
+      countWritten(
+        tx,
+        sql`update wishlist_items w set user_id = ${stays.id} where user_id = ${goes.id} and not exists (
+          select from wishlist_items o where o.user_id = ${stays.id} and o.product_id = w.product_id)`,
+      ),
+    'wishlist_shares.user_id': 'its link ends',
+    'price_drop_mails.user_id': 'the mails go by the wishes',
   },
   erase: (tx, { user }) => deleteWishlistOf(tx, user.id),
 };

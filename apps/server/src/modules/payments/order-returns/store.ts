@@ -115,5 +115,6 @@ export const personalData: PersonalData = {
   columns: { 'order_returns.reason': 'nothing' },
   collect: {},
   withheld: 'the export of an order has what was returned',
+  join: {},
   erase: (tx, { traces }) => forgetReasonsOf(tx, traces.orderIds),
 };

@@ -59,5 +59,6 @@ export const personalData: PersonalData = {
     refunds: async ({ db }, { id }) =>
       (await listPersonalRefunds(db, id)).map((each) => ({ ...each, amount: toRupees(each.amount) })),
   },
+  join: {},
   erase: (tx, { user }) => forgetCasesOf(tx, user.id),
 };

@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely';
-import { anyOf, countRows } from '../../../database/queries.ts';
+import { type Selectable, sql } from 'kysely';
+import { anyOf, countRows, countWritten } from '../../../database/queries.ts';
 import type { ReturnPhotosTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
+import type { Joining } from '../../../personal-data.ts';
 
 export type ReturnPhoto = Selectable<ReturnPhotosTable>;
 
@@ -90,3 +91,7 @@ export async function deletePhotosBefore(
     .execute();
   return rows.map(({ file_key }) => file_key);
 }
+
+/** Moves the photographs of a joined account to the one that stays. */
+export const movePhotos = (tx: Tx, { stays, goes }: Joining): Promise<number> =>
+  countWritten(tx, sql`update return_photos set user_id = ${stays.id} where user_id = ${goes.id}`);

@@ -1,10 +1,10 @@
 import { openReturnStates } from '@jhumka/domain/returns';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { anyOf, columnsOf } from '../../../database/queries.ts';
+import { anyOf, columnsOf, countWritten } from '../../../database/queries.ts';
 import type { ReturnEventsTable, ReturnLinesTable, ReturnsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
-import { forgetPhotosOf, listPhotosOf } from './store-photos.ts';
+import { forgetPhotosOf, listPhotosOf, movePhotos } from './store-photos.ts';
 
 export type ReturnRow = Omit<Selectable<ReturnsTable>, 'pay_back_to_encrypted' | 'idempotency_key'>;
 export type ReturnLine = Omit<Selectable<ReturnLinesTable>, 'return_id'>;
@@ -233,6 +233,14 @@ export const personalData: PersonalData = {
   trace: async (tx, { id }) => {
     const rows = await tx.selectFrom('returns').select('id').where('user_id', '=', id).execute();
     return { subjectIds: rows.map((row) => row.id) };
+  },
+  join: {
+    'returns.user_id': (tx, { stays, goes }) =>
+      countWritten(
+        tx,
+        sql`update returns set user_id = ${stays.id}, idempotency_key = null where user_id = ${goes.id}`,
+      ),
+    'return_photos.user_id': movePhotos,
   },
   erase: async (tx, { ctx, user }) => {
     for (const key of await eraseReturnsOf(tx, user.id)) await ctx.jobs.enqueue(tx, 'remove-file', { key });

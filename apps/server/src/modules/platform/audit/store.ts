@@ -179,5 +179,6 @@ export const personalData: PersonalData = {
   columns: { 'audit_entries.subject_id': 'that something was done and by whom, without notes and changes' },
   collect: {},
   withheld: "the shop's record of its own work",
+  join: {},
   erase: (tx, { traces }) => forgetSubjects(tx, traces),
 };

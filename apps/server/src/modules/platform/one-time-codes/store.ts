@@ -98,5 +98,6 @@ export const personalData: PersonalData = {
   columns: { 'one_time_codes.user_id': 'nothing' },
   collect: {},
   withheld: 'secrets of some minutes',
+  join: { 'one_time_codes.user_id': 'codes of some minutes' },
   erase: (tx, { user }) => deleteCodesOf(tx, user.id, user.email),
 };

@@ -1,6 +1,6 @@
 import { maxCounted } from '@jhumka/contract/wire/paging';
 import { type Selectable, sql } from 'kysely';
-import { anyOf, countRows, type Page } from '../../../database/queries.ts';
+import { anyOf, countRows, countWritten, type Page } from '../../../database/queries.ts';
 import type { OutboxMessagesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
@@ -268,5 +268,9 @@ export const personalData: PersonalData = {
   trace: async (tx, { id }) => ({
     subjectIds: (await listMessagesTo(tx, id, maxTraced)).map((message) => message.id),
   }),
+  join: {
+    'outbox_messages.user_id': (tx, { stays, goes }) =>
+      countWritten(tx, sql`update outbox_messages set user_id = ${stays.id} where user_id = ${goes.id}`),
+  },
   erase: (tx, { user }) => forgetRecipientsOf(tx, user.id),
 };

@@ -19,6 +19,7 @@ import { SmallTable } from '../kit/small-table.tsx';
 import { messageName, statusLabel, tierLabel } from '../kit/status-label.ts';
 import { PaymentBadge } from '../orders/payment-badge.tsx';
 import { AccountStatusSection, SuspendedData } from './account-status.tsx';
+import { JoinAccounts } from './join-accounts.tsx';
 import { SecondStep } from './second-step.tsx';
 import { StateBadge } from './user-columns.tsx';
 import { type UserDetails, useChangeUser, userQueries, userQuery } from './user-queries.ts';
@@ -48,6 +49,7 @@ export function UserPage({ loyalty }: UserPageProps) {
             }
             actions={
               <>
+                <JoinAccounts user={user} />
                 <OrderLimits user={user} />
                 <AccountStatusSection user={user} />
               </>

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import { anyOf, columnsOf } from '../../../../database/queries.ts';
+import { anyOf, columnsOf, countWritten } from '../../../../database/queries.ts';
 import type { OrderChangesTable } from '../../../../database/schema.ts';
 import type { Db, Tx } from '../../../../database/transact.ts';
-import type { Row } from '../../../../personal-data.ts';
+import type { Joining, Row } from '../../../../personal-data.ts';
 import type { OrderItemRow, OrderRow } from '../store.ts';
 
 /** A change of an order that was made, or waits for its payment. */
@@ -125,3 +125,7 @@ export async function forgetChangesOf(tx: Tx, orderIds: readonly string[]): Prom
       after = jsonb_build_object('grand_total', after -> 'grand_total')
     where order_id = ${anyOf(orderIds)}`.execute(tx);
 }
+
+/** Names the account that stays as who changed the orders of a joined one. */
+export const moveChanges = (tx: Tx, { stays, goes }: Joining): Promise<number> =>
+  countWritten(tx, sql`update order_changes set actor_id = ${stays.id} where actor_id = ${goes.id}`);

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../../database/transact.ts';
+import { LostRace, type Tx } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import { lockProducts } from '../../../catalogue/stock/store.ts';
 import { lockUser } from '../../../platform/users/store.ts';
@@ -38,5 +38,7 @@ export async function lockWithAccount(
   await lockProducts(tx, [...items.map(({ product_id }) => product_id), ...otherProductIds]);
   const whole = await lockWholeOrder(tx, orderId);
   if (!whole) throw new Problem('order-not-found');
+  // The order moved to another account of its customer meanwhile.
+  if (whole.order.user_id !== order.user_id) throw new LostRace();
   return whole;
 }

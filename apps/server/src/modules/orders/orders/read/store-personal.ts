@@ -3,9 +3,10 @@ import { openOrderStatuses } from '@jhumka/domain/orders';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ActorContext, Context } from '../../../../context.ts';
+import { countWritten } from '../../../../database/queries.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import type { PersonalData, Row } from '../../../../personal-data.ts';
-import { forgetChangesOf, listChangesOfCustomer } from '../change/store-changes.ts';
+import { forgetChangesOf, listChangesOfCustomer, moveChanges } from '../change/store-changes.ts';
 import { readOrderPage } from '../list/read-order-page.ts';
 import type { Viewer } from './order-permissions.ts';
 import { type PresentedOrder, presentOrder } from './present-order.ts';
@@ -68,6 +69,15 @@ export const personalData: PersonalData = {
   trace: async (tx, { id }) => {
     const orderIds = await listOrderIdsOf(tx, id);
     return { orderIds, subjectIds: orderIds };
+  },
+  join: {
+    // Keys of requests are those of one account: the sessions that could repeat one end.
+    'orders.user_id': (tx, { stays, goes }) =>
+      countWritten(
+        tx,
+        sql`update orders set user_id = ${stays.id}, idempotency_key = null where user_id = ${goes.id}`,
+      ),
+    'order_changes.actor_id': moveChanges,
   },
   erase: async (tx, { user, traces }) => {
     await pseudonymiseOrdersOf(tx, user.id);
