@@ -10,7 +10,7 @@ import { hasSecondFactor } from '../../identity/second-factor/store.ts';
 import { forgetSessions } from '../../identity/sessions/known-sessions.ts';
 import { lifetimeSpendOf } from '../../loyalty/spend/store.ts';
 import { readMembership } from '../../loyalty/vip/membership.ts';
-import { sumSpendAnew } from '../../loyalty/vip/store.ts';
+import { sumSpendAgain } from '../../loyalty/vip/store.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
@@ -88,7 +88,7 @@ async function joinAccounts(
       if (typeof move === 'function') moved[column] = await move(tx, { ctx, stays, goes });
     }
   }
-  await sumSpendAnew(tx, [stays.id, goes.id]);
+  await sumSpendAgain(tx, [stays.id, goes.id]);
   const after = await loyaltyOf(tx, stays.id, settings);
   // Its number is one of the account that stays, which still gets what is queued for it.
   await eraseData(tx, ctx, { ...goes, mobile: null }, passwordHash);

@@ -66,8 +66,8 @@ const giveMembership = (tx: Tx, { stays, goes }: Joining): Promise<number> =>
       select ${stays.id}, joined_at from vip_memberships where user_id = ${goes.id} on conflict do nothing`,
   );
 
-/** Sums the lifetime spend of members anew whose orders moved to another account. */
-export async function sumSpendAnew(tx: Tx, userIds: readonly string[]): Promise<void> {
+/** Sums the lifetime spend of members again whose orders moved to another account. */
+export async function sumSpendAgain(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`
     update vip_memberships set lifetime_spend = lifetime_spend_of(user_id)
     where user_id = ${anyOf(userIds)}`.execute(tx);

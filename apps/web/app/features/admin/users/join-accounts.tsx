@@ -1,7 +1,7 @@
 import { ApiProblem, type Reply } from '@jhumka/contract/client';
 import { formatMobile } from '@jhumka/domain/addresses';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useState } from 'react';
+import { Fragment, useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
@@ -169,12 +169,15 @@ interface OtherAccountProps {
   readonly onChoose: (id: string) => void;
 }
 
+/** Letters from which on a search is sent. */
+const minSearched = 3;
+
 /** Search for the other account by name, email or mobile. */
 function OtherAccount({ user, isBusy, onChoose }: OtherAccountProps) {
   const [entry, setEntry] = useState(user.mobile);
-  const [search, setSearch] = useState(user.mobile);
+  const search = useDeferredValue(entry.trim());
   const query = useQuery(
-    personalQuery('admin.users.list', { search, role: 'USER' }, { enabled: search !== '' }),
+    personalQuery('admin.users.list', { search, role: 'USER' }, { enabled: search.length >= minSearched }),
   );
   const found = query.data?.users.filter(({ _id }) => _id !== user._id) ?? [];
   return (
@@ -183,28 +186,17 @@ function OtherAccount({ user, isBusy, onChoose }: OtherAccountProps) {
         For a customer with two accounts, as one made by phone and one registered. Check that both belong to
         the same person.
       </p>
-      <form
-        className="flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setSearch(entry.trim());
-        }}
-      >
-        <TextField
-          label="Mobile, email or name of the other account"
-          type="search"
-          className="min-w-60 flex-1"
-          maxLength={100}
-          value={entry}
-          onChange={({ target }) => setEntry(target.value)}
-        />
-        <Button type="submit" isBusy={query.isFetching}>
-          Search
-        </Button>
-      </form>
+      <TextField
+        label="Mobile, email or name of the other account"
+        type="search"
+        maxLength={100}
+        value={entry}
+        onChange={({ target }) => setEntry(target.value)}
+      />
       <FormProblem error={query.error} failed="The accounts were not found. Please try again." />
       <p role="status" className="text-small text-ink-muted empty:hidden">
-        {query.isSuccess && found.length === 0 && 'No other account matches.'}
+        {query.isFetching && 'Looking …'}
+        {query.isSuccess && !query.isFetching && found.length === 0 && 'No other account matches.'}
       </p>
       <ul className="grid gap-2 empty:hidden">
         {found.map((one) => (
