@@ -27,7 +27,7 @@ const samples: AuditSamples = Object.assign(
   ...sampleFiles.flatMap((file) => Object.values(file).map((make) => make(sampling))),
 );
 
-/** Verbs without a visible change: they preview, or store a picture until a product uses it. */
+/** Verbs without a lasting change: they preview, claim, or store a picture until a product uses it. */
 const readers: readonly EndpointName[] = [
   'admin.banners.preview',
   'admin.brand.cleanSign',
@@ -45,6 +45,7 @@ const readers: readonly EndpointName[] = [
   'admin.orders.previewRefund',
   'admin.returns.consequences',
   'admin.orders.previewPlace',
+  'admin.packing.claim',
   'admin.campaigns.preview',
   'admin.vip.previewSettings',
   'admin.pictures.upload',

@@ -160,6 +160,8 @@ const messages = {
     'units-held': 'Some of it is reserved for open orders or exchanges. Please pack or end those first',
     /** With `data: { items }`: the items that need other units. */
     'units-required': 'Please choose the units of {names}',
+    /** An order at the packing desk that somebody else has packed, changed or cancelled meanwhile. */
+    'packing-refused': '{why}',
     'unit-taken': 'Unit {serial} is not available any more. Please choose another one',
     'unit-move-refused': 'Unit {serial} can’t change from {from} to {to}',
     'huid-taken': 'Another unit has the HUID {huid}',

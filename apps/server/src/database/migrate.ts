@@ -28,6 +28,7 @@ export const inBatches: ReadonlySet<string> = new Set([
   '0039-returns',
   '0040-change-orders',
   '0041-orders-by-phone',
+  '0049-packing-desk',
 ]);
 
 /** Waiting of a migration for the locks that it needs. */

@@ -35,11 +35,15 @@ export { getPushKey as 'admin.push.key', subscribe as 'admin.push.subscribe', un
 export { addOrderNote as 'admin.orders.addNote' } from './admin/orders/add-note.ts';
 export { bulkStatus as 'admin.orders.bulkStatus' } from './admin/orders/bulk/bulk-status.ts';
 export { getManagedOrder as 'admin.orders.get' } from './admin/orders/get-managed-order.ts';
-export { getPackingSlips as 'admin.orders.packingSlips' } from './admin/orders/get-packing-slips.ts';
 export { listOrderUnits as 'admin.units.ofOrder' } from './admin/orders/list-order-units.ts';
 export { listAllOrders as 'admin.orders.list', exportOrders as 'admin.orders.export', countOrderViews as 'admin.orders.countViews' } from './admin/orders/list-orders.ts';
 export { sendPaymentLink as 'admin.orders.paymentLink', markPaid as 'admin.orders.markPaid', askProvider as 'admin.orders.askProvider', switchOrderToCash as 'admin.orders.payInCash' } from './admin/orders/payment/mend-payment.ts';
 export { placeForCustomer as 'admin.orders.place', previewForCustomer as 'admin.orders.previewPlace' } from './admin/orders/place/place-for-customer.ts';
+export { claimOrder as 'admin.packing.claim' } from './admin/packing/claim-order.ts';
+export { getPacking as 'admin.packing.get' } from './admin/packing/get-packing.ts';
+export { listPacking as 'admin.packing.list' } from './admin/packing/list-packing.ts';
+export { printPapers as 'admin.packing.print' } from './admin/packing/print-papers.ts';
+export { shipPacked as 'admin.packing.ship' } from './admin/packing/ship-packed.ts';
 export { deleteAccount as 'user.deleteAccount' } from './admin/privacy/delete-account.ts';
 export { exportData as 'user.export' } from './admin/privacy/export-data.ts';
 export { adminExportData as 'admin.users.exportData', adminDeleteAccount as 'admin.users.deleteAccount' } from './admin/privacy/suspended-customers.ts';

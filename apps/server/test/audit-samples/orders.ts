@@ -45,6 +45,21 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
         entries: [one, other].map(({ id }) => ({ action: 'order.move', subjectId: id, changes })),
       };
     },
+    'admin.packing.ship': async () => {
+      const { id, orderId } = await ordered();
+      await succeed('order.update', { orderId, order_status: 'confirmed' }, as);
+      const { items, version } = (await succeed('admin.packing.get', { id }, as)).data;
+      const parcel = { courier_partner: 'DTDC', tracking_number: 'D7' };
+      const changes = {
+        order_status: { from: 'confirmed', to: 'shipped' },
+        courier_partner: { from: '', to: 'DTDC' },
+        tracking_number: { from: '', to: 'D7' },
+      };
+      return {
+        input: { id, version, ...parcel, items: items.map(({ item, quantity }) => ({ item, quantity })) },
+        entries: [{ action: 'order.move', subjectId: id, changes }],
+      };
+    },
     'admin.orders.undoStep': async () => {
       const { id, orderId } = await ordered();
       const { undo } = await succeed(

@@ -206,6 +206,15 @@ export interface StateBefore extends Pick<OrdersTable, 'order_status' | 'payment
   readonly delivered_at: string | null;
 }
 
+/** Administrators who pack an order at the moment. */
+export interface PackingClaimsTable {
+  order_id: string;
+  actor_id: string;
+  since: Instant;
+  /** Time of the last sign of them: a claim without one ends. */
+  active_at: Instant;
+}
+
 /** State of an order before or after a change, with its personal data: erased but for the total. */
 export interface OrderSnapshot {
   readonly grand_total: Paise;
@@ -331,6 +340,7 @@ export interface TablesOfOrders {
   order_items: OrderItemsTable;
   order_events: OrderEventsTable;
   order_steps: OrderStepsTable;
+  packing_claims: PackingClaimsTable;
   order_changes: OrderChangesTable;
   order_returns: OrderReturnsTable;
   order_return_lines: OrderReturnLinesTable;

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { order, orderStatus, timelineEntry, undo, undoable } from '../../shapes/order.ts';
 import { paymentCase, paymentLink } from '../../shapes/payment.ts';
 import { consequencesChanged, refundConsequences } from '../../shapes/refund.ts';
-import { commaList, optionalField, text, wholeNumber, yesOrNo } from '../../wire/coerce.ts';
+import { optionalField, text, wholeNumber, yesOrNo } from '../../wire/coerce.ts';
 import { list } from '../../wire/list.ts';
 import { rupees } from '../../wire/money.ts';
 import { feedback } from '../feedback.ts';
@@ -114,9 +114,6 @@ const managedOrder = z
   })
   .meta({ id: 'ManagedOrder' });
 
-/** Maximum number of packing slips in one PDF. */
-const maxSlips = 100;
-
 export const orderManagementEndpoints = {
   'admin.orders.get': endpoint({
     method: 'GET',
@@ -147,15 +144,6 @@ export const orderManagementEndpoints = {
     input: z.object(orderListing),
     data: z.custom<AsyncIterable<string | Uint8Array>>(),
     download: { mime: 'text/csv; charset=utf-8', name: 'orders.csv' },
-  }),
-  'admin.orders.packingSlips': endpoint({
-    method: 'GET',
-    path: '/api/admin/orders/packing-slips',
-    access: 'admin',
-    summary: 'Download packing slips of chosen orders as PDF, without prices',
-    input: z.object({ ids: commaList(maxSlips) }),
-    data: z.custom<Uint8Array>(),
-    download: { mime: 'application/pdf', name: 'packing-slips.pdf' },
   }),
   'admin.orders.bulkStatus': endpoint({
     method: 'POST',

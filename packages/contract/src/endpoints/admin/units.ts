@@ -57,6 +57,15 @@ const unitFilters = {
   q: optionalField(searchText(80)),
 };
 
+/** An item of an order, with the units that can be chosen for it. */
+export const itemToPack = z.object({
+  item: z.string().meta({ description: 'Key of the line in the order' }),
+  name: z.string(),
+  quantity: z.int(),
+  proposed: z.array(z.string()).meta({ description: 'Ids of units, the oldest first' }),
+  choices: z.array(unit),
+});
+
 export const unitEndpoints = {
   'admin.units.list': endpoint({
     ...admin,
@@ -135,14 +144,6 @@ export const unitEndpoints = {
     path: '/api/admin/orders/:id/units',
     summary: 'List the items of an order that need units, with proposals (the oldest) and choices',
     input: z.object({ id: text(64) }),
-    data: z.array(
-      z.object({
-        item: z.string().meta({ description: 'Key of the line in the order' }),
-        name: z.string(),
-        quantity: z.int(),
-        proposed: z.array(z.string()).meta({ description: 'Ids of units, the oldest first' }),
-        choices: z.array(unit),
-      }),
-    ),
+    data: z.array(itemToPack),
   }),
 };

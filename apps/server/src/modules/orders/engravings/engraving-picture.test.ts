@@ -4,7 +4,7 @@ import { addProducts } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { encryptRepeatably } from '../../../secrets/encrypt.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
-import { renderPackingSlips } from '../invoices/packing-slips.ts';
+import { renderOrderPapers } from '../invoices/order-papers.ts';
 import { emailBodyOf } from '../messages/compose-message.ts';
 import { orderMail } from '../messages/email/order-mail.ts';
 import { readOrder } from '../orders/read/read-orders.ts';
@@ -103,7 +103,14 @@ describe('the picture of an engraving', async () => {
     expect(gift.html).toContain('Card: “For Maa, &lt;love&gt;”');
     expect(text).not.toMatch(/Gift wrap|Card:/);
     const plainItems = whole.items.map((item) => ({ ...item, engraving: '' }));
-    const slip = (items: typeof whole.items) => renderPackingSlips([{ ...whole, items }], settings);
+    const slip = (items: typeof whole.items) =>
+      renderOrderPapers(
+        {
+          ...{ title: 'Slip', date: new Date(0), pictures: new Map(), labels: [], invoices: [] },
+          slips: [{ ...whole, items }],
+        },
+        settings,
+      );
     expect((await slip(whole.items)).length).toBeGreaterThan((await slip(plainItems)).length);
   });
 

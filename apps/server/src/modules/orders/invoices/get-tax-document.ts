@@ -5,7 +5,7 @@ import type { Verb } from '../../../verb.ts';
 import { findVisibleOrder } from '../orders/read/get-order.ts';
 import { awaitsUnits, listItems } from '../orders/store.ts';
 import { issueTaxDocuments } from './issue-tax-documents.ts';
-import { findTaxDocument } from './store.ts';
+import { findTaxDocument, type TaxDocumentRow } from './store.ts';
 import { readTaxDocumentFile } from './tax-document-file.ts';
 
 /** Returns the invoice of an order as PDF, to its owner and to administrators. */
@@ -32,16 +32,26 @@ async function taxDocumentOf(
   revision?: number,
 ): Promise<{ readonly data: Buffer; readonly fileName: string }> {
   const order = await findVisibleOrder(ctx.db, { id }, ctx.actor);
-  const find = () => findTaxDocument(ctx.db, order.id, kind, part, revision);
-  let found = await find();
-  if (!found) {
-    await issueTaxDocuments(ctx, order.id);
-    found = await find();
-  }
+  const found = await findOrIssue(ctx, order.id, kind, part, revision);
   if (!found && kind === 'invoice' && awaitsUnits(order, await listItems(ctx.db, [order.id])))
     throw new Problem('invoice-not-yet');
   if (!found) throw new Problem(kind === 'invoice' ? 'invoice-not-found' : 'credit-note-not-found');
   return { data: await readTaxDocumentFile(ctx, found), fileName: fileNameOf(found.number) };
+}
+
+/** Finds a tax document of an order, the newest invoice by default; undefined where the order has none yet. */
+export async function findOrIssue(
+  ctx: ActorContext,
+  orderId: string,
+  kind: TaxDocumentKind = 'invoice',
+  part = 0,
+  revision?: number,
+): Promise<TaxDocumentRow | undefined> {
+  const find = () => findTaxDocument(ctx.db, orderId, kind, part, revision);
+  const found = await find();
+  if (found) return found;
+  await issueTaxDocuments(ctx, orderId);
+  return find();
 }
 
 /** Returns the name of a document's file: its number, without what a file system refuses. */

@@ -32,15 +32,17 @@ export function findStep(db: Db | Tx, orderId: string): Promise<OrderStepRow | u
 /** Marks the step of a locked order as undone, in its history, too. */
 export async function markUndone(
   tx: Tx,
-  { order_id, order_status, at }: OrderStepRow,
+  { order_id, order_status, before, at }: OrderStepRow,
   now: Date,
 ): Promise<void> {
+  // The packing desk packs and ships in one step.
+  const statuses = before.order_status === 'confirmed' ? (['packed', order_status] as const) : [order_status];
   await tx.updateTable('order_steps').set({ undone_at: now }).where('order_id', '=', order_id).execute();
   await tx
     .updateTable('order_events')
     .set({ is_undone: true })
     .where('order_id', '=', order_id)
-    .where('order_status', '=', order_status)
+    .where('order_status', 'in', statuses)
     .where('at', '=', at)
     .execute();
 }

@@ -27,9 +27,13 @@ interface SheetOptions {
   readonly date: Date;
   /** Colour of headings and of the rules below them; ink without it. */
   readonly accent?: string;
-  /** Width and height of a page in points; A4 without it. */
-  readonly size?: readonly [width: number, height: number];
+  /** Width and height of the first page; A4 without it. */
+  readonly size?: PageSize;
 }
+
+/** Width and height of a page in points. */
+type PageSize = readonly [width: number, height: number];
+export const a4: PageSize = [595.28, 841.89];
 
 /** Orders the runs of a line from left to right: words of Arabic script follow each other from right to left. */
 function inReadingOrder(line: Word['runs']): Word['runs'] {
@@ -47,18 +51,20 @@ function inReadingOrder(line: Word['runs']): Word['runs'] {
 /** Pages for texts of any script; coordinates in points from the upper left corner. The edges are those of A4. */
 export class Sheet {
   readonly left = margin;
-  readonly right = 595.28 - margin;
+  readonly right = a4[0] - margin;
   readonly top = margin;
   /** Lower edge of the content, above the footer. */
-  readonly bottom = 841.89 - margin - 34;
+  readonly bottom = a4[1] - margin - 34;
   readonly accent: string;
   readonly #pdf: PDFKit.PDFDocument;
   readonly #fonts = new Set<string>();
+  #size: PageSize;
 
-  constructor({ size, accent = ink, ...info }: SheetOptions) {
+  constructor({ size = a4, accent = ink, ...info }: SheetOptions) {
     this.accent = accent;
+    this.#size = size;
     this.#pdf = new PDFDocument({
-      size: size ? [...size] : 'A4',
+      size: [...size],
       margin: 0,
       bufferPages: true,
       lang: 'en-IN',
@@ -67,8 +73,15 @@ export class Sheet {
     });
   }
 
-  addPage(): void {
-    this.#pdf.addPage();
+  /** Number of pages so far. */
+  get pages(): number {
+    return this.#pdf.bufferedPageRange().count;
+  }
+
+  /** Begins a page, of the size of the one before unless another is given. */
+  addPage(size = this.#size): void {
+    this.#size = size;
+    this.#pdf.addPage({ size: [...size], margin: 0 });
   }
 
   line(y: number, colour = rule, thickness = 0.6): void {
@@ -78,6 +91,11 @@ export class Sheet {
   /** Fills a rectangle, such as a bar of a code. */
   fill(x: number, y: number, width: number, height: number): void {
     this.#pdf.rect(x, y, width, height).fill(ink);
+  }
+
+  /** Renders a JPEG, as large as it fits into a square. */
+  picture(jpeg: Buffer, x: number, y: number, side: number): void {
+    this.#pdf.image(jpeg, x, y, { fit: [side, side], align: 'center', valign: 'center' });
   }
 
   /** Fills outlines, given as the data of an SVG path. */
@@ -120,12 +138,12 @@ export class Sheet {
     return this.#lines(text, width, size, weight).length * size * lineHeight;
   }
 
-  /** Renders the footer of every page, once all pages exist. */
-  finishPages(draw: (page: number, pages: number) => void): void {
+  /** Renders the footer of every page after the first ones of other documents, once all pages exist. */
+  finishPages(pagesBefore: number, draw: (page: number, pages: number) => void): void {
     const { start, count } = this.#pdf.bufferedPageRange();
-    for (let index = 0; index < count; index += 1) {
+    for (let index = pagesBefore; index < count; index += 1) {
       this.#pdf.switchToPage(start + index);
-      draw(index + 1, count);
+      draw(index - pagesBefore + 1, count - pagesBefore);
     }
   }
 

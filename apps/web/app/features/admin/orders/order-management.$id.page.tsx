@@ -217,7 +217,7 @@ function OrderTaxDocuments({ order, papers }: OrderTaxDocumentsProps) {
           </li>
         )}
         <li>
-          <DownloadButton endpoint="admin.orders.packingSlips" input={{ ids: orderId }}>
+          <DownloadButton endpoint="admin.packing.print" input={{ ids: orderId }}>
             Packing slip
           </DownloadButton>
         </li>

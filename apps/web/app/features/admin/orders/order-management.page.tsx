@@ -139,7 +139,7 @@ async function packingSlips(rows: readonly ListedOrder[]): Promise<boolean> {
     return false;
   }
   return downloadChosen({
-    endpoint: 'admin.orders.packingSlips',
+    endpoint: 'admin.packing.print',
     ids: rows.map(({ orderId }) => orderId),
     name: 'packing-slips.pdf',
     failed: 'The packing slips were not downloaded. Please try again.',

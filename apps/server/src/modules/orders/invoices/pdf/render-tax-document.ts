@@ -15,13 +15,19 @@ export async function renderTaxDocument(taxDocument: TaxDocument): Promise<Buffe
     ...(taxDocument.seller.accent === undefined ? {} : { accent: taxDocument.seller.accent }),
     date: new Date(`${taxDocument.date}T00:00:00+05:30`),
   });
-  let y = renderHead(sheet, taxDocument, title);
+  drawTaxDocument(sheet, taxDocument);
+  return sheet.bytes();
+}
+
+/** Renders a tax document from the current page of a sheet on. */
+export function drawTaxDocument(sheet: Sheet, taxDocument: TaxDocument): void {
+  const pagesBefore = sheet.pages - 1;
+  let y = renderHead(sheet, taxDocument, titleOf(taxDocument));
   y = renderParties(sheet, taxDocument, y);
   y = renderLines(sheet, taxDocument, y + 14);
   y = renderTotals(sheet, taxDocument, y + 8);
   renderEnd(sheet, taxDocument, y + 18);
-  renderFooters(sheet, taxDocument);
-  return sheet.bytes();
+  renderFooters(sheet, taxDocument, pagesBefore);
 }
 
 const titleOf = ({ kind }: TaxDocument) => (kind === 'invoice' ? 'Tax invoice' : 'Credit note');
@@ -197,8 +203,8 @@ function codeOf(text: string): string {
     .join('');
 }
 
-function renderFooters(sheet: Sheet, { seller, number }: TaxDocument): void {
-  sheet.finishPages((page, pages) => {
+function renderFooters(sheet: Sheet, { seller, number }: TaxDocument, pagesBefore: number): void {
+  sheet.finishPages(pagesBefore, (page, pages) => {
     const y = sheet.bottom + 12;
     sheet.line(y);
     const questions = seller.email && ` Questions: ${seller.email}`;

@@ -17,6 +17,8 @@ export interface TransitionBy {
 export interface Undoable {
   readonly until: Date;
   readonly bulkId: string | null;
+  /** The step just before in the same transaction, which is undone with this one, and the order before it. */
+  readonly joins?: { readonly id: string; readonly before: OrderRow };
 }
 
 /** Computes the changes and history event of a transition; throws for one that the rules do not allow. */

@@ -11,27 +11,34 @@ import type { TransitionBy } from './decide-transition.ts';
 
 export type ChosenUnits = VerbInput<'order.update'>['units'];
 
-/** An item with the number of units that it needs: those that were not returned before. */
-export interface ItemOfUnits {
+/** An item with its key and the number of units that it needs: those that were not returned before. */
+export interface ItemToPack {
   readonly item: OrderItemRow;
+  readonly line: string;
   readonly quantity: number;
 }
 
 /** Lists the items of an order that need units at its packing. */
-export async function listItemsOfUnits(tx: Tx, orderId: string): Promise<ItemOfUnits[]> {
+export async function listItemsOfUnits(tx: Tx, orderId: string): Promise<ItemToPack[]> {
   const items = (await listItems(tx, [orderId])).filter(({ kept_by_units }) => kept_by_units);
   return items.length === 0 ? [] : itemsOfUnits(items, await listReturns(tx, [orderId]));
 }
 
 /** Those of the items of an order with its returns. */
-export function itemsOfUnits(
+export const itemsOfUnits = (
   items: readonly OrderItemRow[],
   orderReturns: readonly OrderReturn[],
-): ItemOfUnits[] {
+): ItemToPack[] => itemsToPack(items, orderReturns).filter(({ item }) => item.kept_by_units);
+
+/** Returns the items of an order that go into its parcel. */
+export function itemsToPack(
+  items: readonly OrderItemRow[],
+  orderReturns: readonly OrderReturn[],
+): ItemToPack[] {
   const { units } = sumReturns(orderReturns);
   return items
-    .filter(({ kept_by_units }) => kept_by_units)
-    .map((item) => ({ item, quantity: item.quantity - (units.get(lineKeyOf(item)) ?? 0) }))
+    .map((item) => ({ item, line: lineKeyOf(item) }))
+    .map(({ item, line }) => ({ item, line, quantity: item.quantity - (units.get(line) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
 }
 
@@ -43,7 +50,7 @@ export function itemsOfUnits(
 export async function packUnits(
   tx: Tx,
   order: OrderRow,
-  items: readonly ItemOfUnits[],
+  items: readonly ItemToPack[],
   chosen: ChosenUnits,
   { at, actorId }: TransitionBy,
 ): Promise<void> {
@@ -113,7 +120,7 @@ export async function bringAllUnitsBack(
 
 /** Returns the names of the chosen units by item. Throws 'units-required' for items that have too few, or too many. */
 export function requireUnits(
-  items: readonly ItemOfUnits[],
+  items: readonly ItemToPack[],
   chosen: ChosenUnits,
 ): ReadonlyMap<string, readonly string[]> {
   const byItem = new Map((chosen ?? []).map(({ item, units }) => [item, units]));

@@ -156,14 +156,18 @@ export async function transitionOrder(
   }
   const items = isPacked ? await listItemsOfUnits(tx, order.id) : [];
   await packUnits(tx, order, items, units, by);
-  const step = by.undoable && { id: typeidUnboxed('stp') as string, until: by.undoable.until };
+  const joins = by.undoable?.joins;
+  const step = by.undoable && {
+    id: joins?.id ?? (typeidUnboxed('stp') as string),
+    until: by.undoable.until,
+  };
   // An order with units is invoiced now, as they stand on its invoice.
   if (items.length > 0)
     await ctx.jobs.enqueue(tx, 'create-tax-documents', { orderId: order.id }, startAfter(step));
   await applySideEffects(ctx, tx, order, { change: { ...change, ...details }, event, at: by.at, step });
   if (step) {
     const { order_status, payment_status, tracking_number, courier_partner, invoice_number, delivered_at } =
-      order;
+      joins?.before ?? order;
     await recordStep(tx, {
       id: step.id,
       order_id: order.id,

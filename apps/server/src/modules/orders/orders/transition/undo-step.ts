@@ -31,9 +31,12 @@ export const undoStep: Verb<'admin.orders.undoStep'> = async (ctx, { id }) => {
   };
 };
 
+/** Returns true for a step that has packed an order; one that has also shipped it included. */
+const hasPacked = ({ before }: OrderStepRow) => before.order_status === 'confirmed';
+
 async function outcomeOf(ctx: ActorContext, step: OrderStepRow, isSingle: boolean): Promise<Outcome> {
   return transact(ctx, async (tx, ctx) => {
-    if (step.order_status === 'packed') await lockProductsOfUnits(tx, step.order_id);
+    if (hasPacked(step)) await lockProductsOfUnits(tx, step.order_id);
     const order = await lockOrder(tx, step.order_id);
     const why = await undo(ctx, tx, order, step);
     if (why !== null && isSingle) throw new Problem('undo-refused', { details: { why } });
@@ -66,7 +69,7 @@ async function undo(
   }
   if (!(await removeHeldMessages(tx, order.id, id))) return 'the customer was told';
   const by = { actor: 'admin', actorId: ctx.actor.userId, at: now } as const;
-  if (step.order_status === 'packed') await unpackUnits(tx, order, by);
+  if (hasPacked(step)) await unpackUnits(tx, order, by);
   const { invoice_number, ...before } = step.before;
   await changeOrder(tx, order.id, before, now);
   await markUndone(tx, step, now);

@@ -3,7 +3,7 @@ import { addCustomer } from '../../../../../../test/customers.ts';
 import { addProducts } from '../../../../../../test/products.ts';
 import { testShop } from '../../../../../../test/shop.ts';
 import { addRing } from '../../../../../../test/variants.ts';
-import { code128 } from './render-labels.ts';
+import { code128 } from '../../../../platform/pdf/labels.ts';
 
 const shop = await testShop();
 const { context } = shop;

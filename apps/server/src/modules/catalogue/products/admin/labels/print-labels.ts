@@ -34,6 +34,6 @@ export const printLabels: Verb<'admin.products.labels'> = async (ctx, { ids, cop
     throw badInput('ids', `would need ${labels.length} labels; at most ${maxLabels} are printed at once`);
   const { name } = await readSettings(ctx);
   // Loaded on demand: the PDF library takes 10 MB.
-  const { renderLabels } = await import('./render-labels.ts');
+  const { renderLabels } = await import('../../../../platform/pdf/labels.ts');
   return { message: 'Labels', data: await renderLabels(labels, name, ctx.now()) };
 };

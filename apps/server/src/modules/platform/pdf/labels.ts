@@ -1,12 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { formatRupees, type Paise } from '@jhumka/domain/money';
 import JsBarcode from 'jsbarcode';
-import { muted, Sheet } from '../../../../platform/pdf/sheet.ts';
+import { muted, Sheet } from './sheet.ts';
 
-const pointsPerMm = 72 / 25.4;
-const page = [50 * pointsPerMm, 25 * pointsPerMm] as const;
+export const pointsPerMm = 72 / 25.4;
+/** Size of a label in points. */
+export const labelSize = [50 * pointsPerMm, 25 * pointsPerMm] as const;
 const margin = 2 * pointsPerMm;
-const width = page[0] - 2 * margin;
+const width = labelSize[0] - 2 * margin;
 /** Empty modules on each side of a Code 128. */
 const quietModules = 10;
 /** Below this, label printers of 203 dpi print bars that scanners don't tell apart. */
@@ -26,7 +27,7 @@ export interface Label {
 
 /** Renders labels of 50 × 25 mm, a page each, with the price and the code as Code 128. */
 export async function renderLabels(labels: readonly Label[], shopName: string, at: Date): Promise<Buffer> {
-  const sheet = new Sheet({ title: 'Labels', author: shopName, date: at, size: page });
+  const sheet = new Sheet({ title: 'Labels', author: shopName, date: at, size: labelSize });
   for (const [index, label] of labels.entries()) {
     if (index > 0) sheet.addPage();
     renderLabel(sheet, label);
@@ -36,24 +37,29 @@ export async function renderLabels(labels: readonly Label[], shopName: string, a
   return sheet.bytes();
 }
 
-function renderLabel(sheet: Sheet, { name, choice, code, mrp }: Label): void {
+/** Renders a label on the page of a sheet. */
+export function renderLabel(sheet: Sheet, { name, choice, code, mrp }: Label): void {
   const oneLine = (text: string, y: number, style: Parameters<Sheet['text']>[4]) =>
     sheet.text(sheet.shortened(text, width, style), margin, y, width, style);
   oneLine(name, margin - 1, { size: 7, weight: 600 });
   if (choice !== '') oneLine(choice.charAt(0).toUpperCase() + choice.slice(1), margin + 8, { size: 6.5 });
-  renderCode(sheet, code, { y: 24, height: 22 });
+  renderCode(sheet, code, { x: margin, y: 24, width, height: 22 });
   oneLine(code, 47, { size: 6, colour: muted });
   sheet.text(formatRupees(mrp), margin, 55, width, { size: 9, weight: 600 });
   sheet.text('MRP, incl. of all taxes', margin, 58, width, { size: 5, colour: muted, align: 'right' });
 }
 
 /** Renders the bars; none for a code that would be too fine to be read, as its text is below. */
-function renderCode(sheet: Sheet, code: string, { y, height }: { y: number; height: number }): void {
+export function renderCode(
+  sheet: Sheet,
+  code: string,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): void {
   const modules = code128(code);
   if (!modules) return;
   const moduleWidth = Math.min(width / (modules.length + 2 * quietModules), 0.33 * pointsPerMm);
   if (moduleWidth < minModuleMm * pointsPerMm) return;
-  const left = margin + (width - moduleWidth * modules.length) / 2;
+  const left = x + (width - moduleWidth * modules.length) / 2;
   modules.forEach((isDark, index) => {
     if (!isDark || modules[index - 1]) return;
     const end = modules.indexOf(false, index);

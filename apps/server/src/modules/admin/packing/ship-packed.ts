@@ -1,0 +1,29 @@
+import { undoableMs } from '@jhumka/domain/orders';
+import { transact } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { findVisibleOrder } from '../../orders/orders/read/get-order.ts';
+import { presentOrder } from '../../orders/orders/read/present-order.ts';
+import { readOrder } from '../../orders/orders/read/read-orders.ts';
+import { presentUndo } from '../../orders/orders/transition/decide-transition.ts';
+import { packAndShip } from '../../orders/orders/transition/pack-and-ship.ts';
+import { deleteClaim } from './store.ts';
+
+/** Marks an order as packed and shipped in one transaction; both can be undone as one step. */
+export const shipPacked: Verb<'admin.packing.ship'> = async (ctx, input) => {
+  const loaded = await findVisibleOrder(ctx.db, { id: input.id }, ctx.actor);
+  const at = ctx.now();
+  const undoable = input.undoable ? { until: new Date(at.getTime() + undoableMs), bulkId: null } : undefined;
+  const by = { actor: 'admin' as const, actorId: ctx.actor.userId, at, undoable };
+  const { step, whole } = await transact(ctx, async (tx, ctx) => {
+    const step = await packAndShip(ctx, tx, loaded, by, input);
+    await deleteClaim(tx, loaded.id);
+    return { step, whole: await readOrder(tx, loaded.id) };
+  });
+  if (!whole) throw new Problem('order-not-found');
+  return {
+    message: 'Order packed and shipped',
+    data: presentOrder(ctx, whole, ctx.actor),
+    ...(step ? { undo: presentUndo(step.id, step.until, ctx.now()) } : {}),
+  };
+};
