@@ -53,11 +53,15 @@ test('a ring that is switched to units is sold, packed by scan and seen by its H
   await page.getByRole('checkbox', { name: new RegExp(orderId) }).check();
   await page.getByRole('button', { name: 'Change status' }).click();
   await page.getByRole('dialog').getByRole('link', { name: orderId }).click();
-  await expect(page.getByLabel('Scan an HUID or a serial')).toBeFocused();
+  await expect(page.getByLabel('Scan a product')).toBeFocused();
   await page.keyboard.type(`${huids[1]}\n`);
-  await expect(page.getByRole('dialog').getByText('1 of 1', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').getByText(/, 1 of 1$/)).toBeVisible();
+  await page.getByLabel('Courier').fill('DTDC');
+  await page.getByLabel('Parcel number').fill(`D-${mark}`);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Mark as packed' }).click();
+  await page.getByRole('button', { name: 'Packed, hand to courier' }).click();
+  await expect(page.getByText(`${orderId} is packed and shipped`)).toBeVisible();
+  await page.goto(`/dashboard/order-management/${orderId}`);
   await expect(page.getByText(`Serial ${mark}-2 · HUID ${huids[1]} · 3.012 g net · IGI 1`)).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search or go to' }).fill(huids[1] ?? '');

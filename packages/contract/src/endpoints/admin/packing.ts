@@ -33,7 +33,7 @@ export const packingEndpoints = {
     path: '/api/admin/packing',
     access: 'admin',
     right: 'orders.see',
-    summary: 'List the confirmed orders that are to be packed, by the day they were promised for',
+    summary: 'List the first hundred confirmed orders to pack, by the day they were promised for',
     input: z.object({
       payment: optionalField(z.enum(['cash', 'paid'])),
       gift: optionalField(yesOrNo),
@@ -52,7 +52,6 @@ export const packingEndpoints = {
         claim: claim.nullable(),
       }),
     ),
-    extra: { has_more: z.boolean().meta({ description: 'Further orders follow the first hundred' }) },
   }),
   'admin.packing.get': endpoint({
     method: 'GET',

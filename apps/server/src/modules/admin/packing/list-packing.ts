@@ -9,8 +9,7 @@ const maxQueued = 100;
 
 /** Lists the confirmed orders by the day that they were promised for, with those who pack them. */
 export const listPacking: Verb<'admin.packing.list'> = async (ctx, filters) => {
-  const found = await listOrdersToPack(ctx.db, filters, maxQueued + 1);
-  const orders = found.slice(0, maxQueued);
+  const orders = await listOrdersToPack(ctx.db, filters, maxQueued);
   const claims = await readClaims(
     ctx,
     orders.map(({ id }) => id),
@@ -28,5 +27,5 @@ export const listPacking: Verb<'admin.packing.list'> = async (ctx, filters) => {
     cash_to_collect: cashToCollect(order),
     claim: claims.get(order.id) ?? null,
   }));
-  return { message: 'Orders to pack', data, has_more: found.length > maxQueued };
+  return { message: 'Orders to pack', data };
 };

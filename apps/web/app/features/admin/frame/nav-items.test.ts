@@ -31,7 +31,7 @@ test('the menu has at most twenty entries in six groups', () => {
   const entries = [...navGroups.flatMap(({ items }) => items), settingsItem];
   expect(entries.length).toBeLessThanOrEqual(20);
   expect(navGroups.map(({ name, items }) => [name, ...items.map((item) => item.name)])).toEqual([
-    ['Orders', 'Orders', 'To pack', 'Returns', 'Refunds and payments'],
+    ['Orders', 'Orders', 'Packing desk', 'Returns', 'Refunds and payments'],
     ['Products', 'Products', 'Stock', 'Categories', 'Import'],
     ['Customers', 'Customers', 'Messages', 'Reviews'],
     ['Loyalty and offers', 'Members and coins', 'Coupons', 'Banners'],
@@ -48,7 +48,7 @@ test.each([
   ['/dashboard/product', '?state=hidden', 'Products', 'Products'],
   ['/dashboard/product/import', '', 'Import', 'Import'],
   ['/dashboard/order-management/JH-1/', '', 'Orders', 'Orders'],
-  ['/dashboard/order-management', '?status=confirmed', 'To pack', 'To pack'],
+  ['/dashboard/packing', '?order=JH-1', 'Packing desk', 'Packing desk'],
   ['/dashboard/streak-management', '', 'Streaks', 'Members and coins'],
   ['/dashboard/jobs', '', 'Jobs', 'Settings'],
   ['/dashboard/profile', '', undefined, undefined],

@@ -48,8 +48,8 @@ export const navGroups: readonly NavGroup[] = [
         behind: [{ name: 'Order by phone', to: '/dashboard/order-by-phone' }],
       },
       {
-        name: 'To pack',
-        to: listAt('/dashboard/order-management', dashboardLists.toPack),
+        name: 'Packing desk',
+        to: '/dashboard/packing',
         waiting: ({ toPack }) => toPack.count,
       },
       {

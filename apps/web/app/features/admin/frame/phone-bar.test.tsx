@@ -15,7 +15,7 @@ test('on a phone the menu opens above the bar, which stays usable, and closes wi
   await expect
     .element(screen.getByRole('link', { name: 'Overview' }))
     .toHaveAttribute('aria-current', 'page');
-  await expect.element(screen.getByRole('link', { name: /^To pack ?99\+ to do$/ })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: /^Pack ?99\+ to do$/ })).toBeVisible();
   const button = screen.getByRole('button', { name: 'Menu' });
   await button.click();
   const menu = screen.getByRole('dialog', { name: 'Menu' });

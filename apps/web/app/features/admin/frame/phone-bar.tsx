@@ -14,14 +14,17 @@ interface BarItem {
   readonly waiting?: (figures: Dashboard) => number;
 }
 
-const orders = '/dashboard/order-management';
-
 const items: readonly BarItem[] = [
   { name: 'Overview', to: '/dashboard/office', icon: <OverviewIcon /> },
-  { name: 'Orders', to: orders, icon: <ParcelIcon />, waiting: ({ toConfirm }) => toConfirm.count },
   {
-    name: 'To pack',
-    to: `${orders}?status=confirmed`,
+    name: 'Orders',
+    to: '/dashboard/order-management',
+    icon: <ParcelIcon />,
+    waiting: ({ toConfirm }) => toConfirm.count,
+  },
+  {
+    name: 'Pack',
+    to: '/dashboard/packing',
     icon: <PackIcon />,
     waiting: ({ toPack }) => toPack.count,
   },
@@ -34,9 +37,9 @@ const cell =
 
 /** The bar at the foot of phones and tablets: the four pages of every day, and the whole navigation behind Menu. */
 export function PhoneBar() {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const { data } = useQuery(dashboardQuery());
-  const current = currentOf(pathname, search);
+  const current = items.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
   return (
     <nav
       aria-label="Admin shortcuts"
@@ -52,13 +55,6 @@ export function PhoneBar() {
       <PhoneMenu buttonClass={cell} />
     </nav>
   );
-}
-
-/** The entry of the page that is open: the one with the same filter, else the one with the same address. */
-function currentOf(pathname: string, search: string): string | undefined {
-  const status = new URLSearchParams(search).get('status');
-  if (pathname === orders && status === 'confirmed') return `${orders}?status=confirmed`;
-  return items.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
 }
 
 function Count({ count }: { readonly count: number }) {

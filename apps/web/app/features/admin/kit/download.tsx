@@ -50,14 +50,15 @@ export function ExportButton({ endpoint, listing, data }: ExportButtonProps) {
 interface ChosenFile {
   readonly endpoint: EndpointName;
   readonly ids: readonly string[];
+  readonly input?: object;
   readonly name: string;
   readonly failed: string;
 }
 
 /** Downloads a file about the chosen rows of a table. Returns false: they stay chosen for the next step. */
-export async function downloadChosen({ endpoint, ids, name, failed }: ChosenFile): Promise<false> {
+export async function downloadChosen({ endpoint, ids, input, name, failed }: ChosenFile): Promise<false> {
   try {
-    const reply = await callWithFile(endpoint, { input: { ids: ids.join(',') } });
+    const reply = await callWithFile(endpoint, { input: { ...input, ids: ids.join(',') } });
     saveFile(await reply.blob(), name);
     showToast(`${name} downloaded`);
   } catch (error) {

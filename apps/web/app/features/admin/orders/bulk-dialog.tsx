@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { FormProblem } from '../kit/form/form-problem.tsx';
 import { BulkResult } from './bulk-result.tsx';
 import { CourierField } from './courier-field.tsx';
-import { type BulkOutcome, type ListedOrder, orderQueries } from './order-queries.ts';
+import { type BulkOutcome, type ListedOrder, orderQueries, packingAddress } from './order-queries.ts';
 import { type Target, targets, undoableNote } from './step-dialog.tsx';
 import { UndoButton, useOfferUndo } from './undo-step.tsx';
 
@@ -150,15 +150,11 @@ function UnitsFirst({ orders }: { readonly orders: readonly ListedOrder[] }) {
   if (orders.length === 0) return null;
   return (
     <Notice>
-      {orders.length === 1 ? 'One order is' : `${orders.length} orders are`} packed on{' '}
-      {orders.length === 1 ? 'its' : 'their'} own page, where the units are chosen:
+      {orders.length === 1 ? 'One order is' : `${orders.length} orders are`} packed at the desk, where the
+      units are chosen:
       <span className="flex max-h-40 flex-wrap gap-x-4 overflow-y-auto">
         {orders.map(({ orderId }) => (
-          <TextLink
-            key={orderId}
-            to={`/dashboard/order-management/${orderId}?pack`}
-            className="figures min-h-11"
-          >
+          <TextLink key={orderId} to={packingAddress(orderId)} className="figures min-h-11">
             {orderId}
           </TextLink>
         ))}

@@ -5,15 +5,23 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 
 type CourierFieldProps = Pick<ComponentProps<typeof TextField>, 'value' | 'error' | 'onChange' | 'hint'> & {
   readonly label?: string;
+  readonly isOptional?: boolean;
 };
 
 /** Courier field: suggests the couriers of the settings, accepts any other. */
-export function CourierField({ label = 'Courier', ...field }: CourierFieldProps) {
+export function CourierField({ label = 'Courier', isOptional = true, ...field }: CourierFieldProps) {
   const { data: shopConfig } = useQuery(shopConfigQuery());
   const id = useId();
   return (
     <>
-      <TextField label={label} isOptional maxLength={80} list={id} autoComplete="off" {...field} />
+      <TextField
+        label={label}
+        isOptional={isOptional}
+        maxLength={80}
+        list={id}
+        autoComplete="off"
+        {...field}
+      />
       <datalist id={id}>
         {shopConfig?.couriers.map(({ name }) => (
           <option key={name} value={name} />

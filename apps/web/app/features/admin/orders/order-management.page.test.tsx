@@ -139,7 +139,7 @@ describe('the status of many orders', () => {
       .toEqual([{ id: 'blk_1' }, { id: 'blk_1' }]);
   });
 
-  test('orders that need units are named with the way to their own page, and not counted as packed', async () => {
+  test('orders that need units are named with the way to the packing desk, and not counted as packed', async () => {
     const confirmed = { order_status: 'confirmed', payment_status: 'cod_due' } as const;
     const rows = [
       wireOrder(confirmed),
@@ -152,11 +152,11 @@ describe('the status of many orders', () => {
     await screen.getByRole('checkbox', { name: /^Select every row/ }).click();
     await screen.getByRole('button', { name: 'Change status' }).click();
     const dialog = screen.getByRole('dialog');
-    await expect.element(dialog.getByText(/^One order is packed on its own page/)).toBeVisible();
+    await expect.element(dialog.getByText(/^One order is packed at the desk/)).toBeVisible();
     await expect.element(dialog.getByText('1 can be updated, 1 stay unchanged')).toBeVisible();
     await dialog.getByRole('link', { name: 'JH-2' }).click();
-    await expect.poll(screen.path).toBe('/dashboard/order-management/JH-2');
-    expect(screen.search()).toBe('?pack');
+    await expect.poll(screen.path).toBe('/dashboard/packing');
+    expect(screen.search()).toBe('?order=JH-2');
   });
 
   test('without a response it warns that orders may be updated, and the selection stays', async () => {

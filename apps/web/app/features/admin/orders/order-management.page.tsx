@@ -10,9 +10,8 @@ import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { FileIcon, TruckIcon } from '../../../ui/icons/page-icons.tsx';
 import { ParcelIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 import { PageHead } from '../frame/page-head.tsx';
-import { downloadChosen, ExportButton } from '../kit/download.tsx';
+import { ExportButton } from '../kit/download.tsx';
 import { formatTime } from '../kit/format.ts';
 import { useListing } from '../kit/listing.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
@@ -20,6 +19,7 @@ import type { BulkAction, Column, DayFilter, Filter, View } from '../kit/table/t
 import { BulkDialog } from './bulk-dialog.tsx';
 import { FileDialog } from './file-dialog.tsx';
 import { type ListedOrder, orderListQuery, waitingQuery } from './order-queries.ts';
+import { printPapers } from './packing/print-papers.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 
 export const meta = () => [{ title: pageTitle('Orders') }, { name: 'robots', content: 'noindex' }];
@@ -82,7 +82,12 @@ export default function OrdersPage() {
       icon: <TruckIcon size="small" />,
       run: (rows) => new Promise((done) => setChosen({ rows, done })),
     },
-    { label: 'Packing slips', icon: <ParcelIcon size="small" />, run: packingSlips },
+    { label: 'Packing slips', icon: <ParcelIcon size="small" />, run: (rows) => printPapers(rows, 'slips') },
+    {
+      label: 'Slips, labels and invoices',
+      icon: <FileIcon size="small" />,
+      run: (rows) => printPapers(rows, 'slips,labels,invoices'),
+    },
   ];
   return (
     <>
@@ -128,22 +133,6 @@ export default function OrdersPage() {
       <FileDialog isOpen={isFileOpen} onClose={() => setFileOpen(false)} />
     </>
   );
-}
-
-const maxSlips = 100;
-
-/** Downloads the slips of chosen orders; the next step is to mark them as packed. */
-async function packingSlips(rows: readonly ListedOrder[]): Promise<boolean> {
-  if (rows.length > maxSlips) {
-    showToast(`At most ${maxSlips} packing slips can be printed at once.`, { tone: 'failed' });
-    return false;
-  }
-  return downloadChosen({
-    endpoint: 'admin.packing.print',
-    ids: rows.map(({ orderId }) => orderId),
-    name: 'packing-slips.pdf',
-    failed: 'The packing slips were not downloaded. Please try again.',
-  });
 }
 
 /** Columns of the list of all orders. */

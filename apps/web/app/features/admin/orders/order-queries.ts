@@ -49,8 +49,13 @@ export const managedOrderQuery = (id: string) =>
     },
   );
 
+/** Address of the packing desk with an order on it. */
+export const packingAddress = (orderId: string) => `/dashboard/packing?order=${orderId}`;
+
 /** The queries that show orders. */
 export const orderQueries: readonly EndpointName[] = [
+  'admin.packing.get',
+  'admin.packing.list',
   'admin.orders.get',
   'admin.orders.list',
   'admin.orders.countViews',

@@ -1,20 +1,17 @@
 import { isOnItsWay, type OrderStatus, orderStatusName } from '@jhumka/domain/orders';
-import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { CourierField } from './courier-field.tsx';
-import { type ManagedOrder, orderQueries } from './order-queries.ts';
+import { type ManagedOrder, orderQueries, packingAddress } from './order-queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { StepBackDialog } from './step-back-dialog.tsx';
 import { StepDialog } from './step-dialog.tsx';
-
-// Loaded by packers.
-const PackSheet = lazy(async () => ({ default: (await import('./packing/pack-sheet.tsx')).PackSheet }));
 
 /** Shows what can be done with an order now: its next step, its tracking, cancelling and refunding. */
 export function OrderSteps({ managed }: { readonly managed: ManagedOrder }) {
@@ -23,9 +20,7 @@ export function OrderSteps({ managed }: { readonly managed: ManagedOrder }) {
   const { order, moves, step_back: back } = managed;
   const [next] = moves;
   const hasUnits = order.items.some(({ needs_units }) => needs_units);
-  // A list of orders leads here to choose units.
-  const isToPack = useSearchParams()[0].has('pack') && next === 'packed';
-  const [to, setTo] = useState<OrderStatus | null>(isToPack ? 'packed' : null);
+  const [to, setTo] = useState<OrderStatus | null>(null);
   const isOver = order.order_status === 'cancelled' || order.order_status === 'returned';
   const isUnpaid = order.payment_status !== 'paid';
   const cancel = isUnpaid ? 'Cancel order' : 'Cancel or refund';
@@ -52,19 +47,21 @@ export function OrderSteps({ managed }: { readonly managed: ManagedOrder }) {
           Back to {orderStatusName(back).toLowerCase()}
         </Button>
       )}
-      {next && (
+      {next === 'packed' && (
+        <LinkButton
+          variant={hasUnits ? 'primary' : 'secondary'}
+          size="small"
+          to={packingAddress(order.orderId)}
+        >
+          Pack at the desk
+        </LinkButton>
+      )}
+      {next && !(next === 'packed' && hasUnits) && (
         <Button variant="primary" size="small" onClick={() => setTo(next)}>
           Mark as {orderStatusName(next).toLowerCase()}
         </Button>
       )}
-      {to === 'packed' && hasUnits && (
-        <Suspense>
-          <PackSheet order={order} onClose={() => setTo(null)} />
-        </Suspense>
-      )}
-      {to && !(to === 'packed' && hasUnits) && (
-        <StepDialog order={order} to={to} onClose={() => setTo(null)} />
-      )}
+      {to && <StepDialog order={order} to={to} onClose={() => setTo(null)} />}
       {open === 'change' && <ChangeDialog order={order} onClose={() => setOpen(null)} />}
       {open === 'parcel' && <ParcelDialog order={order} onClose={() => setOpen(null)} />}
       {open === 'back' && <StepBackDialog order={order} onClose={() => setOpen(null)} />}

@@ -1,7 +1,12 @@
 import type { Reply } from '@jhumka/contract/client';
+import { normaliseOrderNumber } from '@jhumka/domain/orders';
+import { personalQuery } from '../../../../session/personal-queries.ts';
 
-export type ItemToPack = Reply<'admin.units.ofOrder'>['data'][number];
-export type UnitToPack = ItemToPack['choices'][number];
+export type OrderToPack = Reply<'admin.packing.get'>['data'];
+type LoadedItem = OrderToPack['items'][number];
+export type UnitToPack = Pick<LoadedItem['choices'][number], '_id' | 'serial' | 'huid' | 'net_weight_g'>;
+export type ItemToPack = Omit<LoadedItem, 'choices'> & { readonly choices: readonly UnitToPack[] };
+export type QueuedOrder = Reply<'admin.packing.list'>['data'][number];
 
 /** Ids of the units that are in the box, by item. */
 export type Box = Readonly<Record<string, readonly string[]>>;
@@ -11,6 +16,30 @@ export interface ScanAnswer {
   readonly isGood: boolean;
   readonly text: string;
 }
+
+const pollMs = 15_000;
+
+export interface QueueFilters {
+  readonly payment?: 'cash' | 'paid';
+  readonly gift?: boolean;
+}
+
+/** Query of the orders to pack; other packers claim and ship them meanwhile. */
+export const queueQuery = (filters: QueueFilters) =>
+  personalQuery('admin.packing.list', filters, { refetchInterval: pollMs });
+
+/** Query of the order on the desk, by any code of it; its customer may cancel or change it meanwhile. */
+export const orderToPackQuery = (code: string) =>
+  personalQuery('admin.packing.get', { id: code }, { refetchInterval: pollMs, retry: false });
+
+/** Gives items without numbered units as many units as are ordered, so that one box holds both kinds. */
+export const itemsOf = ({ items }: OrderToPack): readonly ItemToPack[] =>
+  items.map((item) => (item.by_units ? item : { ...item, choices: plainUnits(item) }));
+
+const plainUnits = ({ item, quantity }: LoadedItem): UnitToPack[] =>
+  Array.from({ length: quantity }, (_, index) => {
+    return { _id: `${item}#${index + 1}`, serial: '', huid: null, net_weight_g: null };
+  });
 
 /** Units of an item that are in the box and still free: another packer may have taken one meanwhile. */
 export const packedOf = ({ item, choices }: ItemToPack, box: Box): UnitToPack[] =>
@@ -34,24 +63,63 @@ export function toggle(item: ItemToPack, box: Box, id: string): Box {
   return { ...box, [item.item]: isIn ? packed.filter((one) => one !== id) : [...packed, id] };
 }
 
-/** Reads a scanned HUID or serial: puts its unit into the box, or says why it doesn't belong there. */
+const plain = (code: string) => code.trim().toUpperCase();
+const hasCode = ({ sku, barcode }: ItemToPack, code: string) =>
+  [sku, barcode].some((one) => one !== '' && plain(one) === code);
+
+/** Returns true for a code of a product or unit of the order. */
+export const isOfOrder = (items: readonly ItemToPack[], typed: string): boolean =>
+  items.some(
+    (item) => hasCode(item, plain(typed)) || item.choices.some((unit) => isUnit(unit, plain(typed))),
+  );
+
+const isUnit = ({ huid, serial }: UnitToPack, code: string) => huid === code || plain(serial) === code;
+
+/** Reads a scanned SKU, barcode, HUID or serial: puts its unit into the box, or says why it doesn't belong there. */
 export function scan(
   items: readonly ItemToPack[],
   box: Box,
   typed: string,
 ): { box: Box; answer: ScanAnswer } {
-  const code = typed.trim().toUpperCase();
+  const code = plain(typed);
   const refuse = (text: string) => ({ box, answer: { isGood: false, text } });
-  const isScanned = ({ huid, serial }: UnitToPack) => huid === code || serial.toUpperCase() === code;
-  if (items.some((item) => packedOf(item, box).some(isScanned))) return refuse('Already in the box');
-  const matches = items.filter((item) => freeOf(item, box).some(isScanned));
+  if (items.some((item) => packedOf(item, box).some((unit) => isUnit(unit, code))))
+    return refuse('Already in the box');
+  const unitOf = (item: ItemToPack) =>
+    freeOf(item, box).find((unit) => isUnit(unit, code) || (!item.by_units && hasCode(item, code)));
+  const matches = items.filter((item) => hasCode(item, code) || unitOf(item));
   const item = matches.find((one) => missingOf(one, box) > 0);
-  const unit = item && freeOf(item, box).find(isScanned);
-  if (!item || !unit)
-    return refuse(matches[0] ? `${matches[0].name} is complete` : `${code} is not for this order`);
+  if (!item) return refuse(matches[0] ? `${matches[0].name} is complete` : `${code} is not for this order`);
+  const unit = unitOf(item);
+  if (!unit) return refuse(`Scan the HUID or serial of ${item.name}`);
   const next = toggle(item, box, unit._id);
   return {
     box: next,
     answer: { isGood: true, text: `${item.name}, ${packedOf(item, next).length} of ${item.quantity}` },
   };
+}
+
+/** Finds the order that a code names: its number, or the last six of one in the queue; null for any other code. */
+export function orderNamedBy(queue: readonly QueuedOrder[], typed: string): string | null {
+  const code = plain(typed);
+  const queued = queue.find(({ orderId }) => orderId === code || orderId.slice(-6) === code);
+  return queued?.orderId ?? normaliseOrderNumber(typed);
+}
+
+interface Readiness {
+  readonly order: OrderToPack;
+  readonly missing: number;
+  readonly isChanged: boolean;
+  readonly courier: string;
+  readonly tracking: string;
+}
+
+/** Says what an order still needs before it can be shipped; null when nothing is missing. */
+export function missingLabel({ order, missing, isChanged, courier, tracking }: Readiness): string | null {
+  if (order.refusal !== '') return 'Not to be packed';
+  if (order.claim && !order.claim.is_mine) return `${order.claim.name} packs it`;
+  if (isChanged) return 'Check the change first';
+  if (missing > 0) return `${missing} ${missing === 1 ? 'unit' : 'units'} missing`;
+  if (courier.trim() === '') return 'Courier missing';
+  return tracking.trim() === '' ? 'Parcel number missing' : null;
 }
