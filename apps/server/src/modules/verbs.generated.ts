@@ -42,7 +42,7 @@ export { placeForCustomer as 'admin.orders.place', previewForCustomer as 'admin.
 export { claimOrder as 'admin.packing.claim' } from './admin/packing/claim-order.ts';
 export { getPacking as 'admin.packing.get' } from './admin/packing/get-packing.ts';
 export { listPacking as 'admin.packing.list' } from './admin/packing/list-packing.ts';
-export { printPapers as 'admin.packing.print' } from './admin/packing/print-papers.ts';
+export { printOrders as 'admin.packing.print' } from './admin/packing/print-orders.ts';
 export { shipPacked as 'admin.packing.ship' } from './admin/packing/ship-packed.ts';
 export { deleteAccount as 'user.deleteAccount' } from './admin/privacy/delete-account.ts';
 export { exportData as 'user.export' } from './admin/privacy/export-data.ts';

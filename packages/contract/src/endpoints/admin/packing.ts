@@ -14,10 +14,10 @@ import { list } from '../../wire/list.ts';
 import { rupees } from '../../wire/money.ts';
 import { itemToPack } from './units.ts';
 
-/** Maximum number of orders whose papers are in one PDF. */
+/** Maximum number of orders whose printouts are in one PDF. */
 const maxSlips = 100;
 
-const paper = z.enum(['slips', 'labels', 'invoices']);
+const printout = z.enum(['slips', 'labels', 'invoices']);
 
 const claim = z
   .object({
@@ -119,7 +119,7 @@ export const packingEndpoints = {
     summary: 'Download slips without prices, labels of products and invoices of chosen orders as one PDF',
     input: z.object({
       ids: commaList(maxSlips),
-      papers: optionalField(commaList(3).pipe(z.array(paper))).meta({
+      kinds: optionalField(commaList(3).pipe(z.array(printout))).meta({
         description: 'Slips alone by default',
       }),
     }),

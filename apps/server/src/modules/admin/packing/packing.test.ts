@@ -237,7 +237,7 @@ describe('the queue', () => {
   });
 });
 
-describe('papers', () => {
+describe('printouts', () => {
   const print = async (query: Record<string, string>) => {
     const headers = { authorization: `Bearer ${asha.token}` };
     const { rawPayload, statusCode } = await shop.app.inject({
@@ -254,16 +254,16 @@ describe('papers', () => {
     const [one, two] = [await confirmed(undefined, 2), await confirmed()];
     const ids = `${one.id},${two.orderId}`;
     expect((await print({ ids })).boxes).toEqual(['283 × 425', '283 × 425']);
-    const all = await print({ ids, papers: 'slips,labels,invoices' });
+    const all = await print({ ids, kinds: 'slips,labels,invoices' });
     expect(all.boxes).toEqual([
       ...['283 × 425', '283 × 425', '141 × 70', '141 × 70', '141 × 70', '595 × 841', '595 × 841'],
     ]);
-    expect((await print({ ids, papers: 'receipts' })).statusCode).toBe(400);
+    expect((await print({ ids, kinds: 'receipts' })).statusCode).toBe(400);
   });
 
   test('an invoice that waits for its units is left out, and alone refused', async () => {
     const { id } = await confirmed(await addProductOfUnits(shop, asha));
-    expect((await print({ ids: id, papers: 'slips,invoices' })).boxes).toEqual(['283 × 425']);
-    expect((await print({ ids: id, papers: 'invoices' })).statusCode).toBe(409);
+    expect((await print({ ids: id, kinds: 'slips,invoices' })).boxes).toEqual(['283 × 425']);
+    expect((await print({ ids: id, kinds: 'invoices' })).statusCode).toBe(409);
   });
 });

@@ -4,7 +4,7 @@ import { addProducts } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { encryptRepeatably } from '../../../secrets/encrypt.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
-import { renderOrderPapers } from '../invoices/order-papers.ts';
+import { renderPrintouts } from '../invoices/printouts.ts';
 import { emailBodyOf } from '../messages/compose-message.ts';
 import { orderMail } from '../messages/email/order-mail.ts';
 import { readOrder } from '../orders/read/read-orders.ts';
@@ -104,7 +104,7 @@ describe('the picture of an engraving', async () => {
     expect(text).not.toMatch(/Gift wrap|Card:/);
     const plainItems = whole.items.map((item) => ({ ...item, engraving: '' }));
     const slip = (items: typeof whole.items) =>
-      renderOrderPapers(
+      renderPrintouts(
         {
           ...{ title: 'Slip', date: new Date(0), pictures: new Map(), labels: [], invoices: [] },
           slips: [{ ...whole, items }],

@@ -19,7 +19,7 @@ import type { BulkAction, Column, DayFilter, Filter, View } from '../kit/table/t
 import { BulkDialog } from './bulk-dialog.tsx';
 import { FileDialog } from './file-dialog.tsx';
 import { type ListedOrder, orderListQuery, waitingQuery } from './order-queries.ts';
-import { printPapers } from './packing/print-papers.ts';
+import { printOrders } from './packing/print-orders.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 
 export const meta = () => [{ title: pageTitle('Orders') }, { name: 'robots', content: 'noindex' }];
@@ -82,11 +82,11 @@ export default function OrdersPage() {
       icon: <TruckIcon size="small" />,
       run: (rows) => new Promise((done) => setChosen({ rows, done })),
     },
-    { label: 'Packing slips', icon: <ParcelIcon size="small" />, run: (rows) => printPapers(rows, 'slips') },
+    { label: 'Packing slips', icon: <ParcelIcon size="small" />, run: (rows) => printOrders(rows, 'slips') },
     {
       label: 'Slips, labels and invoices',
       icon: <FileIcon size="small" />,
-      run: (rows) => printPapers(rows, 'slips,labels,invoices'),
+      run: (rows) => printOrders(rows, 'slips,labels,invoices'),
     },
   ];
   return (

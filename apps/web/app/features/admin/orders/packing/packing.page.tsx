@@ -18,7 +18,7 @@ import {
 } from './packing.ts';
 import { PackingDesk } from './packing-desk.tsx';
 import { countOf, type DoneOrder, PackingQueue } from './packing-queue.tsx';
-import { printPapers } from './print-papers.ts';
+import { printOrders } from './print-orders.ts';
 import { ScanField } from './scan-field.tsx';
 
 export const meta = () => [{ title: pageTitle('Packing desk') }, { name: 'robots', content: 'noindex' }];
@@ -57,9 +57,9 @@ export default function PackingPage() {
     if (named !== null) open(named);
     return named !== null;
   }
-  async function print(papers: string) {
+  async function print(kinds: string) {
     setPrinting(true);
-    await printPapers(rows, papers);
+    await printOrders(rows, kinds);
     setPrinting(false);
   }
   useEffect(() => {
@@ -84,7 +84,12 @@ export default function PackingPage() {
                   <ParcelIcon size="small" />
                   Slips for all {rows.length}
                 </Button>
-                <Button size="small" isBusy={isPrinting} onClick={() => void print('slips,labels,invoices')}>
+                <Button
+                  size="small"
+                  className="max-md:hidden"
+                  isBusy={isPrinting}
+                  onClick={() => void print('slips,labels,invoices')}
+                >
                   Slips, labels and invoices
                 </Button>
               </>

@@ -7,11 +7,11 @@ import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { ParcelIcon } from '../../../../ui/icons.tsx';
 import { CourierField } from '../courier-field.tsx';
 import type { ManagedOrder } from '../order-queries.ts';
-import { printPapers } from './print-papers.ts';
+import { printOrders } from './print-orders.ts';
 
 interface ParcelPartProps {
   readonly order: ManagedOrder['order'];
-  /** What is missing before it can be shipped; null when nothing is. */
+  /** Label of the button while something is missing; null when nothing is. */
   readonly label: string | null;
   readonly isBusy: boolean;
   readonly isComplete: boolean;
@@ -24,13 +24,13 @@ interface ParcelPartProps {
   readonly onSkip: () => void;
 }
 
-/** The parcel of an order: cash, address, courier and number, its papers, and the button that ships it. */
+/** The parcel of an order: cash, address, courier and number, its slip, and the button that ships it. */
 export function ParcelPart({ order, label, ...part }: ParcelPartProps) {
   const [isPrinting, setPrinting] = useState(false);
   const panel = 'rounded-2 border border-rule bg-porcelain p-4';
   async function print() {
     setPrinting(true);
-    await printPapers([order], 'slips');
+    await printOrders([order], 'slips');
     setPrinting(false);
   }
   return (

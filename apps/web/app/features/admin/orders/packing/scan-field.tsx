@@ -6,7 +6,7 @@ import type { ScanAnswer } from './packing.ts';
 
 interface ScanFieldProps {
   readonly field: RefObject<HTMLInputElement | null>;
-  /** What is scanned next: 'Scan a product'. */
+  /** Its name, by the next scan: 'Scan a product'. */
   readonly label: string;
   readonly answer: ScanAnswer | undefined;
   readonly onScan: (code: string) => void;

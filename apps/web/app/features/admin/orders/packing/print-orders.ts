@@ -3,10 +3,10 @@ import { downloadChosen } from '../../kit/download.tsx';
 
 const maxSlips = 100;
 
-/** Downloads papers of some orders as one PDF: 'slips,labels,invoices' or some of them. */
-export async function printPapers(
+/** Downloads printouts of some orders as one PDF: 'slips,labels,invoices' or some of them. */
+export async function printOrders(
   orders: readonly { readonly orderId: string }[],
-  papers: string,
+  kinds: string,
 ): Promise<boolean> {
   if (orders.length > maxSlips) {
     showToast(`At most ${maxSlips} packing slips can be printed at once.`, { tone: 'failed' });
@@ -15,8 +15,8 @@ export async function printPapers(
   return downloadChosen({
     endpoint: 'admin.packing.print',
     ids: orders.map(({ orderId }) => orderId),
-    input: { papers },
-    name: papers === 'slips' ? 'packing-slips.pdf' : 'order-papers.pdf',
-    failed: 'The papers were not downloaded. Please try again.',
+    input: { kinds },
+    name: kinds === 'slips' ? 'packing-slips.pdf' : 'order-printouts.pdf',
+    failed: 'The PDF was not downloaded. Please try again.',
   });
 }

@@ -8,7 +8,7 @@ import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { listVariantRowsOf } from '../../catalogue/variants/store.ts';
 import { fileNameOf, findOrIssue } from '../../orders/invoices/get-tax-document.ts';
-import { renderOrderPapers } from '../../orders/invoices/order-papers.ts';
+import { renderPrintouts } from '../../orders/invoices/printouts.ts';
 import { findOrders } from '../../orders/orders/list/find-orders.ts';
 import type { WholeOrder } from '../../orders/orders/read/present-order.ts';
 import { itemsToPack } from '../../orders/orders/transition/pack-units.ts';
@@ -24,7 +24,7 @@ import { readSettings } from '../../platform/settings/read-settings.ts';
  * their online payment, and invoices that are made at the packing; throws 'order-awaits-payment' or 'invoice-not-yet'
  * when nothing else is left.
  */
-export const printPapers: Verb<'admin.packing.print'> = async (ctx, { ids, papers = ['slips'] }) => {
+export const printOrders: Verb<'admin.packing.print'> = async (ctx, { ids, kinds = ['slips'] }) => {
   const orderIds = [...new Set(ids)];
   const found = await findOrders(ctx.db, orderIds);
   if (orderIds.some((id) => !found.has(id))) throw new Problem('order-not-found');
@@ -33,22 +33,22 @@ export const printPapers: Verb<'admin.packing.print'> = async (ctx, { ids, paper
   );
   const [first] = orders;
   if (!first) throw new Problem('order-awaits-payment');
-  const slips = papers.includes('slips') ? orders : [];
-  const labels = papers.includes('labels') ? await labelsOf(ctx, orders) : [];
-  const invoices = papers.includes('invoices') ? await invoicesOf(ctx, orders) : [];
+  const slips = kinds.includes('slips') ? orders : [];
+  const labels = kinds.includes('labels') ? await labelsOf(ctx, orders) : [];
+  const invoices = kinds.includes('invoices') ? await invoicesOf(ctx, orders) : [];
   if (slips.length + labels.length + invoices.length === 0) throw new Problem('invoice-not-yet');
-  const name = `${names[papers[0] ?? 'slips']}${orders.length === 1 ? `-${first.order.order_number}` : 's'}`;
+  const name = `${names[kinds[0] ?? 'slips']}${orders.length === 1 ? `-${first.order.order_number}` : 's'}`;
   const date = new Date(first.order.updated_at);
   const pictures = await picturesOf(ctx, slips);
   await writeExportAudit(ctx, { action: 'order.packing-slips', list: 'orders' }, { count: orders.length });
-  const data = await renderOrderPapers(
+  const data = await renderPrintouts(
     { title: name, date, slips, pictures, labels, invoices },
     await readSettings(ctx),
   );
   return {
-    message: 'Papers of the orders',
+    message: 'Printouts of the orders',
     data,
-    ...(papers.length === 1 ? { fileName: fileNameOf(name) } : {}),
+    ...(kinds.length === 1 ? { fileName: fileNameOf(name) } : {}),
   };
 };
 

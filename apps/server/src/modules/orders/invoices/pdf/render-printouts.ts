@@ -8,10 +8,10 @@ import type { WholeOrder } from '../../orders/read/present-order.ts';
 import { renderSlip, slipSize } from './render-slip.ts';
 import { drawTaxDocument } from './render-tax-document.ts';
 
-/** The shop as its papers show it. */
+/** The shop as its documents show it. */
 export type SlipBrand = Pick<Settings, 'name' | 'colours'>;
 
-export interface OrderPapers {
+export interface Printouts {
   readonly title: string;
   readonly date: Date;
   readonly slips: readonly WholeOrder[];
@@ -21,14 +21,14 @@ export interface OrderPapers {
   readonly invoices: readonly TaxDocument[];
 }
 
-const papersPerTurn = 10;
+const printoutsPerTurn = 10;
 
 /** Renders slips of 100 × 150 mm, labels of 50 × 25 mm and invoices of A4, each from a page of its own on. */
-export async function renderOrderPapers(
-  { title, date, slips, pictures, labels, invoices }: OrderPapers,
+export async function renderPrintouts(
+  { title, date, slips, pictures, labels, invoices }: Printouts,
   { name, colours }: SlipBrand,
 ): Promise<Buffer> {
-  const papers = [
+  const printouts = [
     ...slips.map((order) => ({
       size: slipSize,
       render: (sheet: Sheet) => renderSlip(sheet, order, { shopName: name, pictures }),
@@ -36,13 +36,13 @@ export async function renderOrderPapers(
     ...labels.map((label) => ({ size: labelSize, render: (sheet: Sheet) => renderLabel(sheet, label) })),
     ...invoices.map((invoice) => ({ size: a4, render: (sheet: Sheet) => drawTaxDocument(sheet, invoice) })),
   ];
-  const size = papers[0]?.size ?? a4;
+  const size = printouts[0]?.size ?? a4;
   const sheet = new Sheet({ title, author: name, accent: printAccentOf(colours), date, size });
-  for (const [index, paper] of papers.entries()) {
-    if (index > 0) sheet.addPage(paper.size);
-    paper.render(sheet);
+  for (const [index, printout] of printouts.entries()) {
+    if (index > 0) sheet.addPage(printout.size);
+    printout.render(sheet);
     // Other requests wait for none of a hundred orders.
-    if (index % papersPerTurn === papersPerTurn - 1) await turn();
+    if (index % printoutsPerTurn === printoutsPerTurn - 1) await turn();
   }
   return sheet.bytes();
 }
