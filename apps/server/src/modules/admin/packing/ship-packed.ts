@@ -1,10 +1,9 @@
 import { undoableMs } from '@jhumka/domain/orders';
 import { transact } from '../../../database/transact.ts';
-import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { findVisibleOrder } from '../../orders/orders/read/get-order.ts';
 import { presentOrder } from '../../orders/orders/read/present-order.ts';
-import { readOrder } from '../../orders/orders/read/read-orders.ts';
+import { requireOrder } from '../../orders/orders/read/read-orders.ts';
 import { presentUndo } from '../../orders/orders/transition/decide-transition.ts';
 import { packAndShip } from '../../orders/orders/transition/pack-and-ship.ts';
 import { deleteClaim } from './store.ts';
@@ -18,9 +17,8 @@ export const shipPacked: Verb<'admin.packing.ship'> = async (ctx, input) => {
   const { step, whole } = await transact(ctx, async (tx, ctx) => {
     const step = await packAndShip(ctx, tx, loaded, by, input);
     await deleteClaim(tx, loaded.id);
-    return { step, whole: await readOrder(tx, loaded.id) };
+    return { step, whole: await requireOrder(tx, loaded.id) };
   });
-  if (!whole) throw new Problem('order-not-found');
   return {
     message: 'Order packed and shipped',
     data: presentOrder(ctx, whole, ctx.actor),
