@@ -8,6 +8,7 @@ import type { Context } from './context.ts';
 import { notify } from './database/notifications.ts';
 import { publicTopics } from './database/public-topics.ts';
 import { transact } from './database/transact.ts';
+import { registerAdminEvents } from './http/admin-events.ts';
 import { registerDocumentation } from './http/api-reference/documentation.ts';
 import { cacheResponses } from './http/caching/cached-responses.ts';
 import { controlCaching } from './http/caching/public-caching.ts';
@@ -121,6 +122,7 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
   registerDocumentation(app, context);
   registerHealth(app, context, draining);
   registerInbox(app, context);
+  registerAdminEvents(app, context);
   await registerPages(app, {
     cached: cachedPages,
     renderPage: pages?.renderPage ?? null,

@@ -27,6 +27,7 @@ export { listAudit as 'admin.audit.list', exportAudit as 'admin.audit.export' } 
 export { findCustomers as 'admin.customers.find', createCustomer as 'admin.customers.create' } from './admin/customers/customers.ts';
 export { previewJoin as 'admin.customers.previewJoin', joinCustomers as 'admin.customers.join' } from './admin/customers/join-accounts.ts';
 export { getDashboard as 'admin.dashboard.get' } from './admin/dashboard/get-dashboard.ts';
+export { listToDo as 'admin.dashboard.toDo' } from './admin/dashboard/list-to-do.ts';
 export { getGoingLive as 'admin.goingLive.get' } from './admin/going-live/get-going-live.ts';
 export { setOpening as 'admin.goingLive.setOpening', newPreview as 'admin.goingLive.newPreview' } from './admin/going-live/open-shop.ts';
 export { confirmCheck as 'admin.goingLive.confirm', takeBackup as 'admin.goingLive.takeBackup', sendTestMail as 'admin.goingLive.sendTestMail', removeDemoProducts as 'admin.goingLive.removeDemo' } from './admin/going-live/steps.ts';

@@ -60,6 +60,23 @@ export const dashboardEndpoints = {
       misses: z.array(z.object({ term: z.string(), misses: z.int() })),
     }),
   }),
+  'admin.dashboard.toDo': endpoint({
+    method: 'GET',
+    path: '/api/admin/dashboard/to-do',
+    access: 'admin',
+    right: 'staff',
+    summary: 'List what has to be done, the most urgent first',
+    data: z.array(
+      z.object({
+        kind: z.enum(['payment', 'refund', 'pack', 'return', 'confirm', 'ticket', 'message', 'job']),
+        title: z.string(),
+        detail: z.string(),
+        button: z.string(),
+        path: z.string().meta({ description: 'Page of the admin where it is done' }),
+        days: z.int().meta({ description: 'Days that the oldest has waited' }),
+      }),
+    ),
+  }),
   'admin.shopStatus.get': endpoint({
     method: 'GET',
     path: '/api/admin/shop-status',

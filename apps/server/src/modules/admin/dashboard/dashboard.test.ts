@@ -293,3 +293,38 @@ test('spec 9.3: an order keeps the last day that checkout has shown for its deli
   const { data } = await succeed('shop.deliveryEstimate', { pincode: '302003' }, {});
   expect(placed.promised_day).toBe(data[placed.bill.shipping === 'express' ? 'express' : 'standard']?.to);
 });
+
+test('what has to be done names the oldest of each list, and leads to where it is done', async () => {
+  const own = await testShop();
+  const owner = await addCustomer(own, { role: 'ADMIN' });
+  const toDo = async () => (await own.succeed('admin.dashboard.toDo', {}, { token: owner.token })).data;
+  expect(await toDo()).toEqual([]);
+  const [ring = ''] = await addProducts(own.context.db, [{ stock: 9, price: 1000 }]);
+  const place = async (name: string) => {
+    const customer = await addCustomer(own);
+    await own.context.db
+      .updateTable('addresses')
+      .set({ name })
+      .where('id', '=', customer.addressId)
+      .execute();
+    await fillCart(own, customer, ring);
+    return (await placeOrder(own, customer)).body.data[0].orderId as string;
+  };
+  const [first] = [await place('Asha Rao'), await place('Divya Menon'), await place('Farah Sheikh')];
+  await own.succeed('order.update', { orderId: first, order_status: 'confirmed' }, { token: owner.token });
+  const ticket = { id: 'tkt_1', ticket_number: 'T-1', name: 'Ira', email: 'ira@shop.example', message: '…' };
+  await own.context.db
+    .insertInto('contact_tickets')
+    .values({ ...ticket, subject: 'Hallmark', last_at: own.context.now() })
+    .execute();
+  expect(await toDo()).toMatchObject([
+    {
+      kind: 'pack',
+      title: '1 order waits to be packed',
+      path: `/dashboard/order-management/${first}`,
+      days: 0,
+    },
+    { kind: 'confirm', detail: 'The oldest is Divya Menon’s of Rs.1,050.00, ordered today' },
+    { kind: 'ticket', detail: 'The oldest is Ira, today: “Hallmark”' },
+  ]);
+});

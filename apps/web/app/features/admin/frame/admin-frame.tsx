@@ -14,6 +14,7 @@ import { ChangesGuard } from '../kit/form/guarded-changes.tsx';
 import { initialsOf } from '../kit/user-link.tsx';
 import { Bell } from './bell.tsx';
 import { followFigures } from './follow-figures.ts';
+import { followEvents } from './live-events.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { SideNav } from './side-nav.tsx';
 import { chooseTheme, type Theme, useTheme } from './theme.ts';
@@ -86,6 +87,7 @@ export function AdminFrame({ notice, children }: AdminFrameProps) {
   useAccountStatusWatch();
   const queryClient = useQueryClient();
   useEffect(() => followFigures(queryClient), [queryClient]);
+  useEffect(() => followEvents(queryClient), [queryClient]);
   return (
     <ConfirmProvider>
       <ChangesGuard />

@@ -51,7 +51,7 @@ export function followFigures(queryClient: QueryClient): () => void {
   });
   const stopChanges = queryClient.getMutationCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success')
-      void invalidate(queryClient, ['admin.dashboard.get']);
+      void invalidate(queryClient, ['admin.dashboard.get', 'admin.dashboard.toDo']);
   });
   return () => {
     stopQueries();

@@ -15,6 +15,7 @@ import { NotLoaded } from '../kit/not-loaded.tsx';
 import { Pairs } from '../kit/pairs.tsx';
 import { Part } from '../kit/part.tsx';
 import { type Dashboard, dashboardQuery } from './dashboard-query.ts';
+import { ToDoList } from './to-do-list.tsx';
 import { WaitingFigures } from './waiting-figures.tsx';
 
 /** Overview of the admin: sales, and tasks to do. */
@@ -30,6 +31,7 @@ export default function AdminHome() {
         note={dayLabel(new Date().toISOString())}
       />
       <FirstSteps />
+      <ToDoList />
       <SalesFigures data={data} />
       <WaitingFigures data={data} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">

@@ -1,0 +1,108 @@
+import { maxCounted } from '@jhumka/contract/wire/paging';
+import { dashboardLists, describeToDo, type ToDo, type WaitingWork } from '@jhumka/domain/sales';
+import type { Context } from '../../../context.ts';
+import { countJobs } from '../../../jobs/store-jobs.ts';
+import type { Verb } from '../../../verb.ts';
+import { listTicketRows } from '../../accounts/contact/store.ts';
+import { stuckSince } from '../../orders/orders/list/read-conditions.ts';
+import { countOrders, listOrderRows, type OrderConditions } from '../../orders/orders/list/store-lists.ts';
+import { readOpenRefunds } from '../../payments/payments/store-refunds.ts';
+import { listReturnRows } from '../../payments/returns/store-lists.ts';
+import { countMessages } from '../../platform/outbox/store.ts';
+import { findUsersAmong } from '../../platform/users/store-search.ts';
+
+const oldestFirst = { direction: 'asc', limit: 1, offset: 0 } as const;
+
+/** Lists what has to be done in sentences, each with the page where it is done. */
+export const listToDo: Verb<'admin.dashboard.toDo'> = async (ctx) => ({
+  message: 'What has to be done',
+  data: describeToDo(await readWaitingWork(ctx), ctx.now()).map(({ id, ...toDo }) => ({
+    ...toDo,
+    path: pathOf(toDo.kind, id),
+  })),
+});
+
+async function readWaitingWork(ctx: Context): Promise<WaitingWork> {
+  const { db } = ctx;
+  const [payments, toConfirm, toPack, returns, tickets, refunds, unsentMessages, jobs] = await Promise.all([
+    oldestOrder(ctx, { stuckSince: stuckSince(ctx.now()) }),
+    oldestOrder(ctx, { statuses: ['pending'], payments: ['cod_due'] }),
+    oldestOrder(ctx, { statuses: ['confirmed'] }),
+    oldestReturn(ctx),
+    listTicketRows(db, dashboardLists.openTickets, { by: 'last_at', ...oldestFirst }),
+    readOpenRefunds(db),
+    countMessages(db, dashboardLists.failedMessages),
+    countJobs(db),
+  ]);
+  const [ticket] = tickets.rows;
+  return {
+    payments,
+    toConfirm,
+    toPack,
+    returns,
+    tickets: ticket
+      ? {
+          id: ticket.id,
+          name: ticket.name,
+          subject: ticket.subject,
+          since: new Date(ticket.last_at),
+          count: tickets.totalCount,
+        }
+      : null,
+    refunds: refunds.count > 0 ? refunds : null,
+    unsentMessages,
+    failedJobs: jobs.failed,
+  };
+}
+
+async function oldestOrder({ db }: Context, conditions: OrderConditions): Promise<WaitingWork['toPack']> {
+  const [[order], count] = await Promise.all([
+    listOrderRows(db, conditions, { limit: 1, sort: 'placed' }),
+    countOrders(db, conditions, maxCounted),
+  ]);
+  if (!order) return null;
+  return {
+    id: order.order_number,
+    name: order.delivery_address.name,
+    total: order.grand_total,
+    promised: order.promised_day,
+    since: new Date(order.created_at),
+    count,
+  };
+}
+
+async function oldestReturn({ db }: Context): Promise<WaitingWork['returns']> {
+  const { returns, totalCount } = await listReturnRows(
+    db,
+    { waits_for: 'shop' },
+    { by: 'updated_at', ...oldestFirst },
+  );
+  const [oldest] = returns;
+  if (!oldest) return null;
+  const [user] = await findUsersAmong(db, [oldest.user_id]);
+  return { id: oldest.id, name: user?.name ?? '', since: new Date(oldest.created_at), count: totalCount };
+}
+
+const listOf = (page: string, filters: Readonly<Record<string, string>>) =>
+  `/dashboard/${page}?${new URLSearchParams(filters)}`;
+
+/** Returns the page of the admin where it is done: that of a record, or a list. */
+function pathOf(kind: ToDo['kind'], id: string | null): string {
+  switch (kind) {
+    case 'payment':
+    case 'pack':
+      return `/dashboard/order-management/${id}`;
+    case 'confirm':
+      return listOf('order-management', dashboardLists.toConfirm);
+    case 'return':
+      return `/dashboard/returns/${id}`;
+    case 'ticket':
+      return `/dashboard/tickets/${id}`;
+    case 'refund':
+      return listOf('refunds', dashboardLists.refundsPending);
+    case 'message':
+      return listOf('outbox', dashboardLists.failedMessages);
+    case 'job':
+      return listOf('jobs', dashboardLists.failedJobs);
+  }
+}
