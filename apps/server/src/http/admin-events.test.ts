@@ -7,7 +7,8 @@ const shop = await testShop();
 const { context, succeed } = shop;
 const [ring = ''] = await addProducts(context.db, [{ stock: 10, price: 1000 }]);
 await shop.app.listen({ port: 0, host: '127.0.0.1' });
-const [{ port } = { port: 0 }] = shop.app.addresses();
+const address = shop.app.server.address();
+const port = typeof address === 'object' && address !== null ? address.port : 0;
 
 const connect = (headers: Record<string, string>) =>
   fetch(`http://127.0.0.1:${port}/api/admin/events`, { headers });

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Topic } from '../database/notifications.ts';
@@ -24,10 +24,10 @@ const maxStreams = 200;
 export function registerAdminEvents(app: FastifyInstance, context: Context): void {
   /** Open streams with their access tokens. */
   const streams = new Map<ServerResponse, string>();
-  let announcement: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   const announce = () => {
-    announcement ??= setTimeout(() => {
-      announcement = undefined;
+    timer ??= setTimeout(() => {
+      timer = undefined;
       for (const stream of streams.keys()) stream.write(changed);
     }, debounceMs);
   };
@@ -44,7 +44,7 @@ export function registerAdminEvents(app: FastifyInstance, context: Context): voi
   const checks = setInterval(() => void check(), checkMs);
   app.addHook('preClose', async () => {
     clearInterval(checks);
-    clearTimeout(announcement);
+    clearTimeout(timer);
     for (const stream of streams.keys()) stream.end();
   });
   app.get(eventsPath, async (request, reply) => {
@@ -53,7 +53,7 @@ export function registerAdminEvents(app: FastifyInstance, context: Context): voi
     const token = bearerOf(request) ?? request.cookies.accessToken;
     const stream = reply.hijack().raw;
     stream.writeHead(200, {
-      ...reply.getHeaders(),
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
