@@ -37,6 +37,7 @@ import { registerAvatarRoute } from './modules/identity/avatars/upload-avatar.ts
 import { registerEngravingPictures } from './modules/orders/engravings/routes.ts';
 import { registerPaymentReturn } from './modules/orders/online-payments/return-route.ts';
 import { registerPaymentWebhook } from './modules/orders/online-payments/webhook-route.ts';
+import { registerCourierWebhook } from './modules/orders/parcels/webhook-route.ts';
 import { registerPictureRoutes } from './modules/platform/images/routes.ts';
 import { followOpening } from './modules/platform/opening/follow-opening.ts';
 import { readSettings } from './modules/platform/settings/read-settings.ts';
@@ -114,6 +115,7 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
   registerEngravingPictures(app, context);
   registerAvatarRoute(app, context);
   registerPaymentWebhook(app, context);
+  registerCourierWebhook(app, context);
   registerUnsubscribe(app, context);
   registerPaymentReturn(app, context);
   registerSearchEngineFiles(app, context, cachedPages);

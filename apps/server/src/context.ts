@@ -4,6 +4,7 @@ import type { ShopMode } from './config/shop-mode.ts';
 import type { DatabaseHealth } from './database/health.ts';
 import type { Notifications } from './database/notifications.ts';
 import type { Db } from './database/transact.ts';
+import type { CourierGateway } from './gateways/couriers/courier-gateway.ts';
 import type { EdgeGateway } from './gateways/edge.ts';
 import type { FileStore } from './gateways/files/file-store.ts';
 import type { MailGateway } from './gateways/mail/mail-gateway.ts';
@@ -31,6 +32,8 @@ export interface Context {
   readonly sms: SmsGateway;
   /** Null where online payment is off; of a call, as it began. */
   readonly payments: PaymentGateway | null;
+  /** Null where no courier is connected; of a call, as it began. */
+  readonly couriers: CourierGateway | null;
   /** The cache in front of the shop; null without one. */
   readonly edge: EdgeGateway | null;
   readonly jobs: Jobs;

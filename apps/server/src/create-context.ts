@@ -6,6 +6,7 @@ import type { Config } from './config/config.ts';
 import { shopModeOf } from './config/shop-mode.ts';
 import type { Context } from './context.ts';
 import { openDatabases } from './database/open-databases.ts';
+import { followCouriers } from './gateways/couriers/follow-couriers.ts';
 import { createEdgeGateway } from './gateways/edge.ts';
 import { closeFolder } from './gateways/files/disk-files.ts';
 import { filesFolder, openFiles } from './gateways/files/open-files.ts';
@@ -16,6 +17,7 @@ import { createSmsGateway } from './gateways/sms/sms-gateway.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { mailIdentityOf } from './modules/platform/settings/mail-sender-of.ts';
 import {
+  openCourierKeys,
   openMailServer,
   openPaymentKeys,
   openTextProvider,
@@ -58,6 +60,8 @@ export async function createContext(
   const settings = () => readSettings({ db, log, notifications, now });
   const readKeys = async () => openPaymentKeys(sessionSecret, await settings());
   const payments = await followPayments({ config, log, notifications, readKeys });
+  const readCourierKeys = async () => openCourierKeys(sessionSecret, await settings());
+  const couriers = await followCouriers({ config, mode, log, notifications, readKeys: readCourierKeys });
   const disks = watchDisks(config, log);
   return {
     config,
@@ -90,6 +94,9 @@ export async function createContext(
     }),
     get payments() {
       return payments();
+    },
+    get couriers() {
+      return couriers();
     },
     edge,
     jobs,

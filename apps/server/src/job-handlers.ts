@@ -26,6 +26,7 @@ import { sendOrderRefund } from './modules/orders/online-payments/send-order-ref
 import { settlePayment } from './modules/orders/online-payments/settle-payment.ts';
 import { sweepPayments } from './modules/orders/online-payments/sweep-payments.ts';
 import { refreshPopularity } from './modules/orders/orders/list/store-popularity.ts';
+import { sweepParcels } from './modules/orders/parcels/sweep-parcels.ts';
 import { sweepPriceDrops } from './modules/orders/wishlist/send-price-drops.ts';
 import { prepareAuditPartitions } from './modules/platform/audit/partitions.ts';
 import { notifyDueRules } from './modules/platform/effective-dated/save-rules.ts';
@@ -64,6 +65,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
 const sweepEverySeconds = 10;
 /** Polling interval for lost work; new work is notified at once. */
 const leftBehindEverySeconds = 60;
+const parcelsEverySeconds = 300;
 const popularityEverySeconds = 900;
 /** Polling interval for the backup of the day. */
 const backupEverySeconds = 600;
@@ -82,6 +84,7 @@ export function repeatSweeps(context: Context): void {
   const sweepOutbox = repeat('send-messages', sweepEverySeconds, () => sweepMessages(context));
   context.notifications.on('outbox', sweepOutbox);
   repeat('sweep-tax-documents', leftBehindEverySeconds, () => sweepTaxDocuments(context));
+  repeat('sweep-parcels', parcelsEverySeconds, () => sweepParcels(context));
   repeat('sweep-stock-alerts', leftBehindEverySeconds, () => sweepStockAlerts(context));
   repeat('sweep-price-drops', leftBehindEverySeconds, () => sweepPriceDrops(context));
   repeat('birthday-coins', leftBehindEverySeconds, () => giveBirthdayCoins(context));

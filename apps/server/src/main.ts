@@ -1,12 +1,14 @@
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import pino from 'pino';
 import { buildApp } from './app.ts';
 import { folderProblem } from './backup/daily-backup.ts';
 import { type Config, describeUnknown, readConfig } from './config/config.ts';
-import { describeMode } from './config/shop-mode.ts';
+import { describeMode, shopModeOf } from './config/shop-mode.ts';
 import { createContext } from './create-context.ts';
 import { forgetEdge, recordEveryChange, registerEdge } from './database/edge-changes.ts';
 import { startEmbedded } from './database/embedded/start-embedded-database.ts';
+import { startCourierEmulator } from './gateways/couriers/courier-emulator.ts';
 import { needsEmulator, startPaymentEmulator } from './gateways/payments/payment-emulator.ts';
 import type { PageFactory } from './http/pages.ts';
 import { type Stops, stopOnSignals } from './http/stop-on-signals.ts';
@@ -38,6 +40,14 @@ async function start(given: Config, stops: Stops): Promise<void> {
   if (isWeb) await refuseTakenPort(config);
 
   if (needsEmulator(config)) config = await openEmulator(config, stops);
+  if (isWeb && shopModeOf(config).couriers === 'emulator') {
+    const emulator = await startCourierEmulator({
+      file: join(config.DATA_DIR, 'courier-emulator.json'),
+      movesParcels: true,
+    });
+    stops.push(() => emulator.close());
+    config = { ...config, SHIPROCKET_API_URL: emulator.url };
+  }
   const databaseUrl = config.DATABASE_URL ?? (await openEmbedded(config, stops));
   const context = await createContext(config, { databaseUrl, log });
   stops.push(() => context.close());

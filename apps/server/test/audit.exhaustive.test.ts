@@ -1,14 +1,17 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Endpoint, type EndpointName, endpoints } from '@jhumka/contract';
-import { beforeAll, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { startCourierEmulator } from '../src/gateways/couriers/courier-emulator.ts';
 import type { AuditSamples, Sampling } from './audit-samples/sample.ts';
 import { addCustomer, type TestCustomer } from './customers.ts';
 import { onlineShop } from './online-shop.ts';
 import { sendFile, uploadPicture } from './pictures.ts';
 import { addProducts } from './products.ts';
 
-const shop = await onlineShop();
+const courier = await startCourierEmulator();
+afterAll(() => courier.close());
+const shop = await onlineShop({ SHIPROCKET_API_URL: courier.url });
 const { call, context } = shop;
 shop.clock.now = new Date();
 const admin = await addCustomer(shop, { role: 'ADMIN' });
@@ -34,6 +37,8 @@ const readers: readonly EndpointName[] = [
   'admin.customers.previewJoin',
   'admin.goingLive.sendTestMail',
   'admin.goingLive.takeBackup',
+  'admin.parcels.track',
+  'admin.providers.testCourier',
   'admin.providers.testPayment',
   'admin.providers.testText',
   'admin.pages.saveDraft',

@@ -70,6 +70,7 @@ const theirs: readonly [EndpointName, object][] = [
   ['order.buyAgain', { orderId }],
   ['order.invoice', { id: orderId }],
   ['order.creditNote', { id: orderId }],
+  ['order.parcel', { id: orderId }],
   ['order.certificate', { id: orderId, unit: 'unt_0' }],
   ['returns.preview', { orderId }],
   ['returns.create', toReturn],

@@ -38,6 +38,11 @@ const limits: readonly [key: string, max: number, call: () => Promise<{ status: 
   [
     ['test mail account', 20, () => call('admin.goingLive.sendTestMail', {}, admin.token)],
     ['test text account', 20, () => call('admin.providers.testText', { mobile: '12' }, admin.token)],
+    [
+      'test courier account',
+      20,
+      () => call('admin.providers.testCourier', { pincode: '302001' }, admin.token),
+    ],
     ['test payment account', 20, () => call('admin.providers.testPayment', {}, admin.token)],
     [
       'register address',

@@ -52,6 +52,7 @@ const messages = {
     'payment-not-verified': 'This payment could not be verified',
     'insufficient-coins': 'Insufficient coins',
     'webhook-not-signed': 'The signature is not right',
+    'courier-off': 'No courier is connected. Please enter its account under Connections',
     'review-too-early': 'An order can be reviewed once it is delivered',
     'refund-refused': '{why}',
     'return-refused': '{why}',
@@ -63,6 +64,7 @@ const messages = {
   401: {
     'authentication-required': 'Authentication required', // spec 8.1
     'invalid-token': 'Invalid or expired token', // spec 8.2
+    'webhook-refused': 'The token is not right',
   },
   403: {
     'refresh-token-required': 'Please log in again before you stay signed in for 30 days',
@@ -83,6 +85,7 @@ const messages = {
   },
   404: {
     'not-found': 'Not found',
+    'parcel-not-found': 'Parcel not found',
     'stock-alert-not-found': 'This link is not valid. It may be incomplete',
     'user-not-found': 'User not found',
     'session-not-found': 'This device is not one of yours',
@@ -149,6 +152,10 @@ const messages = {
     'text-not-sent': 'The text message was not sent: {reason}',
     'backup-not-begun': 'No backup was taken: {reason}',
     'payment-not-reached': 'No test order was made: {reason}',
+    'courier-refused': 'The courier refused it: {reason}',
+    'courier-not-reached': 'The courier did not answer. Please try again: nothing is booked twice',
+    'booking-under-way': 'This parcel is being booked right now. Please reload the page in a minute',
+    'parcel-refused': '{why}',
     'category-in-use': "Category is already use can't delete",
     'subcategory-in-use': "Sub category is already use can't delete",
     'name-taken': 'This name is already in use',

@@ -89,6 +89,9 @@ const environment = z.object({
   RAZORPAY_CHECKOUT_URL: z.url({ protocol: /^https?$/ }).optional(),
   RAZORPAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
   RAZORPAY_EMULATOR: switchedOn.optional(),
+  /** Address and secret of the courier's emulator, in a demo alone: http://emulator:SECRET@127.0.0.1:PORT. */
+  SHIPROCKET_API_URL: z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ }).optional(),
+  SHIPROCKET_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
   RAZORPAY_EMULATOR_PORT: port.optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),

@@ -13,6 +13,8 @@ export interface ShopMode {
   readonly mail: 'smtp' | 'inbox' | 'none';
   readonly texts: 'provider' | 'inbox' | 'none';
   readonly payments: 'provider' | 'emulator' | 'none';
+  /** A public shop has no emulated courier: its keys are entered in the admin. */
+  readonly couriers: 'emulator' | 'none';
 }
 
 type ModeConfig = Pick<
@@ -67,6 +69,7 @@ export function shopModeOf(config: ModeConfig): ShopMode {
     reasons,
     mail: config.SMTP_URL === undefined ? played : 'smtp',
     texts: config.SMS_URL === undefined ? played : 'provider',
+    couriers: isDemo ? 'emulator' : 'none',
     payments:
       key === undefined
         ? (isEmulatorForced ?? isDemo)

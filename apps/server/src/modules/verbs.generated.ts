@@ -48,8 +48,8 @@ export { shipPacked as 'admin.packing.ship' } from './admin/packing/ship-packed.
 export { deleteAccount as 'user.deleteAccount' } from './admin/privacy/delete-account.ts';
 export { exportData as 'user.export' } from './admin/privacy/export-data.ts';
 export { adminExportData as 'admin.users.exportData', adminDeleteAccount as 'admin.users.deleteAccount' } from './admin/privacy/suspended-customers.ts';
-export { getProviders as 'admin.providers.get', saveMailServer as 'admin.providers.saveMail', saveTextProvider as 'admin.providers.saveTexts', savePaymentKeys as 'admin.providers.savePayments' } from './admin/providers/save-providers.ts';
-export { testText as 'admin.providers.testText', testPayment as 'admin.providers.testPayment' } from './admin/providers/test-providers.ts';
+export { getProviders as 'admin.providers.get', saveMailServer as 'admin.providers.saveMail', saveTextProvider as 'admin.providers.saveTexts', savePaymentKeys as 'admin.providers.savePayments', saveCourierKeys as 'admin.providers.saveCourier' } from './admin/providers/save-providers.ts';
+export { testText as 'admin.providers.testText', testPayment as 'admin.providers.testPayment', testCourier as 'admin.providers.testCourier' } from './admin/providers/test-providers.ts';
 export { searchAdmin as 'admin.search' } from './admin/search/search-admin.ts';
 export { getShopSettings as 'admin.settings.get' } from './admin/settings/present-shop-settings.ts';
 export { saveShopSettings as 'admin.settings.save' } from './admin/settings/save-shop-settings.ts';
@@ -149,6 +149,9 @@ export { reviewOrder as 'order.review', withdrawReview as 'order.withdrawReview'
 export { stepOrderBack as 'admin.orders.stepBack' } from './orders/orders/transition/step-back.ts';
 export { undoStep as 'admin.orders.undoStep' } from './orders/orders/transition/undo-step.ts';
 export { updateOrder as 'order.update' } from './orders/orders/transition/update-order.ts';
+export { listOrderParcels as 'admin.parcels.ofOrder', listRates as 'admin.parcels.rates', bookParcel as 'admin.parcels.book' } from './orders/parcels/admin/book-parcel.ts';
+export { getLabel as 'admin.parcels.label', requestPickUp as 'admin.parcels.requestPickUp', trackParcel as 'admin.parcels.track', cancelParcel as 'admin.parcels.cancel', inspectParcel as 'admin.parcels.inspect' } from './orders/parcels/admin/handle-parcel.ts';
+export { getOrderParcel as 'order.parcel' } from './orders/parcels/present-parcel.ts';
 export { getRefundConsequences as 'admin.orders.previewRefund' } from './orders/refunds/preview-refund.ts';
 export { refundOrder as 'admin.orders.refund' } from './orders/refunds/refund-order.ts';
 export { listManagedReturns as 'admin.returns.list', getManagedReturn as 'admin.returns.get', moveManagedReturn as 'admin.returns.move', getReturnConsequences as 'admin.returns.consequences', getPayBackTo as 'admin.returns.payBackTo' } from './orders/returns/admin/manage-returns.ts';

@@ -28,6 +28,21 @@ export function shopSamples({ shop, admin }: Sampling): AuditSamples {
         entries: [{ action: 'content.update', subjectId: 'care-guide', changes }],
       };
     },
+    'admin.providers.saveCourier': () => ({
+      input: {
+        keys: {
+          ...{ email: 'api@jhumka.example', password: 'p', webhook_token: 'w'.repeat(16) },
+          ...{ pickup_location: 'Primary', pickup_pincode: '302001' },
+        },
+      },
+      entries: [
+        {
+          action: 'provider.save',
+          subjectId: 'courier_keys',
+          changes: { courier_keys: { from: null, to: 'api@jhumka.example' } },
+        },
+      ],
+    }),
     'admin.providers.saveMail': () => ({
       input: {
         server: { host: 'smtp.example.in', port: 465, encryption: 'tls', user: 'shop', password: 'x' },

@@ -47,6 +47,8 @@ export const auditLabels = {
   'order.return': 'Order returned',
   'order.step-back': 'Order taken a step back',
   'order.undo': 'Step undone',
+  'parcel.book': 'Parcel booked',
+  'parcel.change': 'Parcel changed',
   'payment-case.close': 'Payment case closed',
   'product.cancelImport': 'Import cancelled',
   'product.create': 'Product added',

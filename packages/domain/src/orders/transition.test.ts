@@ -28,10 +28,12 @@ const beforeDelivered = chain.slice(0, 5);
 function isAllowed(from: OrderStatus, to: OrderStatus, actor: OrderActor): boolean {
   if (to === 'cancelled' && actor === 'shopper') return beforeShipped.includes(from);
   if (to === 'cancelled' && actor === 'admin') return beforeDelivered.includes(from);
-  if (to === 'cancelled') return from === 'pending';
+  // A parcel moves its order on, and ends it when it comes back undelivered (decision 0150).
+  const isAtCourier = ['packed', 'shipped', 'out_for_delivery'].includes(from);
+  if (to === 'cancelled') return from === 'pending' || isAtCourier;
   if (to === 'returned') return from === 'delivered' && actor === 'admin';
   const isNext = chain.includes(from) && chain[chain.indexOf(from) + 1] === to;
-  return isNext && (actor === 'admin' || (actor === 'shop' && to === 'confirmed'));
+  return isNext && (actor === 'admin' || (actor === 'shop' && (to === 'confirmed' || isAtCourier)));
 }
 
 describe('the graph of orders', () => {

@@ -1,16 +1,16 @@
 import { addDays, type Day, dayInIndia, formatDate } from '../calendar/index.ts';
 import { type OrderStatus, orderStatuses, orderStatusName } from './statuses.ts';
 
-/** Actor of a transition: its owner, an administrator, or the shop itself (a payment, an expired hold). */
+/** Actor of a transition: its owner, an administrator, or the shop itself (a payment, an expired hold, a parcel). */
 export type OrderActor = 'shopper' | 'admin' | 'shop';
 
-/** Allowed transitions of each status and their actors (decisions §5). */
+/** Allowed transitions of each status and their actors (decisions §5); from packed on an order follows its parcel (decision 0150). */
 export const orderTransitions = {
   pending: { confirmed: ['admin', 'shop'], cancelled: ['shopper', 'admin', 'shop'] },
   confirmed: { packed: ['admin'], cancelled: ['shopper', 'admin'] },
-  packed: { shipped: ['admin'], cancelled: ['shopper', 'admin'] },
-  shipped: { out_for_delivery: ['admin'], cancelled: ['admin'] },
-  out_for_delivery: { delivered: ['admin'], cancelled: ['admin'] },
+  packed: { shipped: ['admin', 'shop'], cancelled: ['shopper', 'admin', 'shop'] },
+  shipped: { out_for_delivery: ['admin', 'shop'], cancelled: ['admin', 'shop'] },
+  out_for_delivery: { delivered: ['admin', 'shop'], cancelled: ['admin', 'shop'] },
   delivered: { returned: ['admin'] },
   cancelled: {},
   returned: {},

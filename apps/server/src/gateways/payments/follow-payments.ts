@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import type { Notifications } from '../../database/notifications.ts';
+import { followKeys } from '../follow-keys.ts';
 import { createPaymentGateway } from './create-payment-gateway.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
@@ -23,36 +23,20 @@ interface Following {
  * Returns the payment gateway as it is set now: by the environment, which comes first, or by what an administrator has
  * entered, in every process once it is notified.
  */
-export async function followPayments({
-  config,
-  log,
-  notifications,
-  readKeys,
-}: Following): Promise<() => PaymentGateway | null> {
+export async function followPayments(following: Following): Promise<() => PaymentGateway | null> {
+  const { config, notifications } = following;
   const fixed = createPaymentGateway(config);
   if (fixed) return () => fixed;
-  // Before listening: the cache of the settings listens first, and is cleared when the keys are read again.
-  let keys = await readKeys();
-  let gateway = gatewayOf(config, keys);
-  const follow = async () => {
-    const next = await readKeys();
-    if (isDeepStrictEqual(next, keys)) return;
-    keys = next;
-    gateway = gatewayOf(config, next);
+  return followKeys({
+    ...following,
+    create: (keys) =>
+      createPaymentGateway({
+        ...config,
+        RAZORPAY_KEY_ID: keys.key_id,
+        RAZORPAY_KEY_SECRET: keys.key_secret,
+        RAZORPAY_WEBHOOK_SECRET: [keys.webhook_secret],
+      }),
     // Cached pages have the address of the checkout, or none.
-    notifications.notifySoon('content');
-  };
-  notifications.on('settings', () => {
-    follow().catch((error: unknown) => log.error({ err: error }, 'payment keys not read'));
+    onChange: () => notifications.notifySoon('content'),
   });
-  return () => gateway;
 }
-
-const gatewayOf = (config: Config, keys: PaymentKeys | null) =>
-  keys &&
-  createPaymentGateway({
-    ...config,
-    RAZORPAY_KEY_ID: keys.key_id,
-    RAZORPAY_KEY_SECRET: keys.key_secret,
-    RAZORPAY_WEBHOOK_SECRET: [keys.webhook_secret],
-  });

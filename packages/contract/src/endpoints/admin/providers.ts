@@ -1,7 +1,7 @@
 import { mailEncryptions, textProviderNames } from '@jhumka/domain/messages';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { optionalField, text, wholeNumber } from '../../wire/coerce.ts';
+import { optionalField, pincode, text, wholeNumber } from '../../wire/coerce.ts';
 
 const host = text(253).regex(/^[\w.-]+$/, { error: 'is a name such as smtp.example.com' });
 /** Password or key: kept as it is when left out, as long as it goes to the same server. */
@@ -55,6 +55,14 @@ const providers = z.object({
       })
       .nullable(),
   }),
+  courier: z.object({
+    mode: z.enum(['live', 'emulator', 'none']),
+    email: z.string(),
+    pickup_location: z.string(),
+    pickup_pincode: z.string(),
+    /** Address for the courier's webhook. */
+    webhookUrl: z.string(),
+  }),
   payments: z.object({
     mode: z.enum(['live', 'test', 'emulator', 'none']),
     source: z.enum(['environment', 'admin', 'none']),
@@ -72,7 +80,8 @@ export const adminProviderEndpoints = {
     method: 'GET',
     path: '/api/admin/providers',
     access: 'admin',
-    summary: 'Get the mail server, the provider of text messages and the payment keys, without secrets',
+    summary:
+      'Get the mail server, the provider of text messages, the payment keys and the courier, without secrets',
     data: providers,
   }),
   'admin.providers.saveMail': endpoint({
@@ -108,6 +117,32 @@ export const adminProviderEndpoints = {
         .nullable(),
     }),
     data: providers,
+  }),
+  'admin.providers.saveCourier': endpoint({
+    method: 'PUT',
+    path: '/api/admin/providers/courier',
+    access: 'admin',
+    summary: 'Set the account at Shiprocket, or remove it with a null; its secrets are stored encrypted',
+    input: z.object({
+      keys: z
+        .object({
+          email: text(200),
+          password: secret,
+          webhook_token: optionalField(text(100, 16)),
+          pickup_location: text(100),
+          pickup_pincode: pincode,
+        })
+        .nullable(),
+    }),
+    data: providers,
+  }),
+  'admin.providers.testCourier': endpoint({
+    method: 'POST',
+    path: '/api/admin/providers/test-courier',
+    access: 'admin',
+    summary: "Ask the courier for its rates to a pincode; 'courier-refused' has its answer",
+    input: z.object({ pincode }),
+    data: z.object({ couriers: z.int() }),
   }),
   'admin.providers.testText': endpoint({
     method: 'POST',

@@ -2,6 +2,7 @@ import type { VerbReply } from '@jhumka/contract';
 import type { ShopMode } from '../../../config/shop-mode.ts';
 import type { Context } from '../../../context.ts';
 import { webhookPath } from '../../orders/online-payments/webhook-route.ts';
+import { courierWebhookPath } from '../../orders/parcels/webhook-route.ts';
 import { findLastEvent } from '../../payments/payments/store.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 
@@ -14,16 +15,17 @@ const sourceOf = (inEnvironment: boolean, entered: unknown, without: 'inbox' | '
 /** Destination of messages while no provider is entered. */
 const without = (provider: ShopMode['mail'] | ShopMode['texts']) => (provider === 'inbox' ? 'inbox' : 'none');
 
-/** Presents mail server, provider of text messages and payment keys, without secrets. */
+/** Presents mail server, provider of text messages, payment keys and courier, without secrets. */
 export async function presentProviders(
   {
     config,
+    couriers,
     db,
     mode,
     payments,
     publicUrl,
-  }: Pick<Context, 'config' | 'db' | 'mode' | 'payments' | 'publicUrl'>,
-  { mail_server, text_provider, payment_keys }: Settings,
+  }: Pick<Context, 'config' | 'couriers' | 'db' | 'mode' | 'payments' | 'publicUrl'>,
+  { mail_server, text_provider, payment_keys, courier_keys }: Settings,
 ): Promise<Shown> {
   return {
     mail: {
@@ -33,6 +35,13 @@ export async function presentProviders(
     texts: {
       source: sourceOf(config.SMS_URL !== undefined, text_provider, without(mode.texts)),
       provider: text_provider && withoutSecret('secret', text_provider),
+    },
+    courier: {
+      mode: couriers?.mode ?? (courier_keys ? 'live' : 'none'),
+      email: courier_keys?.email ?? '',
+      pickup_location: courier_keys?.pickup_location ?? '',
+      pickup_pincode: courier_keys?.pickup_pincode ?? '',
+      webhookUrl: publicUrl + courierWebhookPath,
     },
     payments: {
       mode: payments?.mode ?? (payment_keys ? modeOf(payment_keys.key_id) : 'none'),

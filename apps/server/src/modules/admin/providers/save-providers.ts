@@ -12,9 +12,10 @@ import { presentProviders } from './present-providers.ts';
 
 type MailServer = NonNullable<Settings['mail_server']>;
 type PaymentKeys = NonNullable<Settings['payment_keys']>;
+type CourierKeys = NonNullable<Settings['courier_keys']>;
 type TextProvider = NonNullable<Settings['text_provider']>;
 
-/** Returns the mail server, the provider of text messages and the payment keys, without secrets. */
+/** Returns the mail server, the provider of text messages, the payment keys and the courier, without secrets. */
 export const getProviders: Verb<'admin.providers.get'> = async (ctx) => ({
   message: 'Providers',
   data: await presentProviders(ctx, await readSettingsNow(ctx.db)),
@@ -93,6 +94,28 @@ export const savePaymentKeys: Verb<'admin.providers.savePayments'> = async (ctx,
   return { message: 'Saved', data };
 };
 
+/**
+ * Sets the account at the courier, in use in every process of a public shop at once. Throws 'bad-input' for secrets that
+ * are missing or belong to another account.
+ */
+export const saveCourierKeys: Verb<'admin.providers.saveCourier'> = async (ctx, { keys }) => {
+  const data = await change(ctx, 'courier_keys', ({ courier_keys: before }) => {
+    if (keys === null) return null;
+    const { password, webhook_token, ...rest } = keys;
+    const stored = before?.email === rest.email ? before : undefined;
+    if (password === undefined && !stored) throw badInput('keys.password', 'is required');
+    if (webhook_token === undefined && !stored) throw badInput('keys.webhook_token', 'is required');
+    const seal = (of: 'courier_keys' | 'courier_webhook', typed: string | undefined, known = '') =>
+      typed === undefined ? known : sealSecret(ctx, of, typed);
+    return {
+      ...rest,
+      password: seal('courier_keys', password, stored?.password),
+      webhook_token: seal('courier_webhook', webhook_token, stored?.webhook_token),
+    };
+  });
+  return { message: 'Saved', data };
+};
+
 const setInEnvironment = (name: string) => `is set by ${name} of the environment: change it there`;
 
 /** Origin of an address whose path may have placeholders; older versions stored some that are none. */
@@ -105,7 +128,7 @@ function refusePrivate({ config }: ActorContext, field: string, host: string): v
   if (isPrivateHost(host) && !config.ALLOW_PRIVATE_NETWORKS) throw badInput(field, privateReason);
 }
 
-async function change<Key extends 'mail_server' | 'text_provider' | 'payment_keys'>(
+async function change<Key extends 'mail_server' | 'text_provider' | 'payment_keys' | 'courier_keys'>(
   ctx: ActorContext,
   key: Key,
   next: (settings: Settings) => Settings[Key],
@@ -122,8 +145,9 @@ async function change<Key extends 'mail_server' | 'text_provider' | 'payment_key
 }
 
 /** Names a provider for the audit log, without its secret. */
-function nameOf(provider: MailServer | TextProvider | PaymentKeys | null): string | null {
+function nameOf(provider: MailServer | TextProvider | PaymentKeys | CourierKeys | null): string | null {
   if (provider === null) return null;
   if ('key_id' in provider) return provider.key_id;
+  if ('email' in provider) return provider.email;
   return 'host' in provider ? `${provider.user} at ${provider.host}:${provider.port}` : provider.provider;
 }

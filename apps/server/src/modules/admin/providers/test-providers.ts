@@ -1,9 +1,11 @@
+import { zeroPaise } from '@jhumka/domain/money';
 import { minOnlinePayment } from '@jhumka/domain/payments';
 import { typeidUnboxed } from 'typeid-js';
 import { isFromProvider } from '../../../gateways/payments/provider-problems.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { readMobile } from '../../identity/mobile-numbers/save-number.ts';
+import { askCourier, requireCourier } from '../../orders/parcels/require-courier.ts';
 import { limit } from '../../platform/rate-limits/limit.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import { mobileCodeSms, sendSms } from '../../platform/sms/send-sms.ts';
@@ -39,6 +41,15 @@ export const testPayment: Verb<'admin.providers.testPayment'> = async (ctx) => {
     ctx.log.warn({ err: error }, 'test payment refused');
     throw new Problem('payment-not-reached', { details: { reason: reasonOf(error) } });
   }
+};
+
+/** Asks the courier for its rates of a small parcel, which proves the account. Throws 'courier-refused', 'courier-not-reached'. */
+export const testCourier: Verb<'admin.providers.testCourier'> = async (ctx, { pincode }) => {
+  await limit(ctx, `test courier account ${ctx.actor.userId}`, testsOfAccount);
+  const courier = requireCourier(ctx);
+  const request = { pincode, weightGrams: 500, cash: zeroPaise, value: minOnlinePayment };
+  const { length: couriers } = await askCourier(ctx, () => courier.findRates(request));
+  return { message: 'The courier answered', data: { couriers } };
 };
 
 const reasonOf = (error: unknown) => (error as Error).message.slice(0, maxReasonLength);

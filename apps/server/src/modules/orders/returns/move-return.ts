@@ -5,10 +5,6 @@ import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { recordMoves } from '../../catalogue/stock/store.ts';
-import { moveUnitsTo } from '../../catalogue/units/store.ts';
-import { listUnitsOfOrder } from '../../catalogue/units/store-order-units.ts';
-import { lineKeyOf } from '../../payments/order-returns/sum-returns.ts';
 import {
   addReturnEvent,
   changeReturn,
@@ -22,9 +18,9 @@ import { readSettings } from '../../platform/settings/read-settings.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { lockWithAccount } from '../orders/read/lock-with-account.ts';
 import type { WholeOrder } from '../orders/read/present-order.ts';
-import { listItems } from '../orders/store.ts';
 import { consequencesHaveChanged } from '../refunds/preview-refund.ts';
 import { executeRefund } from '../refunds/refund-order.ts';
+import { disposeOfGoods } from './dispose-of-goods.ts';
 import { placeExchangeOrder } from './exchange/carry-out-exchange.ts';
 import { listExchangedProducts, releaseGoods, reserveGoods } from './exchange/reserve-goods.ts';
 import { findOwnReturn, requireReturn } from './list-returns.ts';
@@ -157,7 +153,9 @@ async function payBack(
   // Another amount than was promised may be refunded.
   const refunded = state === 'refunded' && { amount: plan.consequences.amount };
   await changeReturn(tx, before.id, { part, exchange_order_id, ...refunded });
-  if (before.inspection?.disposition !== 'stock') await disposeOfGoods(ctx, tx, before, part);
+  const disposition = before.inspection?.disposition;
+  const goods = { ...before, note: `Return ${before.return_number}`, disposition };
+  if (disposition !== 'stock') await disposeOfGoods(ctx, tx, goods, part);
 }
 
 /** Plans the end of a return: the refund of what came back, which the inspection restocks or not. */
@@ -202,32 +200,3 @@ export const withdrawReturn: Verb<'returns.withdraw'> = async (ctx, { id, state 
   if (!data) throw new Problem('return-not-found');
   return { message: 'Return withdrawn', data };
 };
-
-/**
- * Moves goods that came back by a part of their order, or by its end (null), to repair, or writes them off. Units move
- * themselves; of what is kept as a number the ledger says that it came back and is lost.
- */
-async function disposeOfGoods(
-  ctx: TxContext<ActorContext>,
-  tx: Tx,
-  { order_id: orderId, return_number, lines, inspection }: WholeReturn,
-  part: number | null,
-): Promise<void> {
-  const isWrittenOff = inspection?.disposition === 'write-off';
-  const note = `Return ${return_number}`;
-  const cause = { orderId, actorId: ctx.actor.userId, note, at: ctx.now() };
-  const back = (await listUnitsOfOrder(tx, orderId)).filter(
-    ({ back_in_part }) => back_in_part === (part ?? 0),
-  );
-  const items = new Map((await listItems(tx, [orderId])).map((item) => [lineKeyOf(item), item]));
-  for (const { line_key, product_id, variant_id, quantity } of lines) {
-    const ids = back.filter(({ line }) => line === line_key).map(({ id }) => id);
-    const to = isWrittenOff ? 'written_off' : 'in_repair';
-    await moveUnitsTo(tx, ids, to, { actorId: cause.actorId, at: cause.at, note });
-    const isNumber = ids.length === 0 && items.get(line_key)?.made_to_order_days === null;
-    if (!isNumber) continue;
-    const move = { productId: product_id, variantId: variant_id, quantity };
-    await recordMoves(tx, [move], { ...cause, reason: 'return' });
-    await recordMoves(tx, [{ ...move, quantity: -quantity }], { ...cause, reason: 'loss' });
-  }
-}

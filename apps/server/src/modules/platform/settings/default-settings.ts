@@ -66,6 +66,7 @@ export const shopDefaults: Settings = {
   mail_server: null,
   text_provider: null,
   payment_keys: null,
+  courier_keys: null,
   push_keys: null,
   sms_header: 'JHUMKA',
   sms_entity_id: '0000000000000000000 (demo)',

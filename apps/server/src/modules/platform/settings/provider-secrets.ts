@@ -1,11 +1,19 @@
 import type { Context } from '../../../context.ts';
+import type { CourierKeys } from '../../../gateways/couriers/shiprocket-gateway.ts';
 import type { MailServer } from '../../../gateways/mail/mail-gateway.ts';
 import type { PaymentKeys } from '../../../gateways/payments/follow-payments.ts';
 import type { TextProviderAccount } from '../../../gateways/sms/providers/create-text-provider.ts';
 import { decrypt, encrypt, UnreadableText } from '../../../secrets/encrypt.ts';
 import type { Settings } from './shop-settings.ts';
 
-type Holder = 'mail_server' | 'text_provider' | 'payment_keys' | 'payment_webhook' | 'push_keys';
+type Holder =
+  | 'mail_server'
+  | 'text_provider'
+  | 'payment_keys'
+  | 'payment_webhook'
+  | 'courier_keys'
+  | 'courier_webhook'
+  | 'push_keys';
 
 const contextOf = (id: Holder) => ({ purpose: 'provider-secret', id });
 
@@ -30,6 +38,14 @@ export const openPaymentKeys = (secret: Uint8Array, { payment_keys }: Settings):
     key_id: payment_keys.key_id,
     key_secret: openSecret(secret, 'payment_keys', payment_keys.key_secret),
     webhook_secret: openSecret(secret, 'payment_webhook', payment_keys.webhook_secret),
+  };
+
+/** Returns the account at the courier, or null. Throws when it was encrypted with another secret. */
+export const openCourierKeys = (secret: Uint8Array, { courier_keys }: Settings): CourierKeys | null =>
+  courier_keys && {
+    ...courier_keys,
+    password: openSecret(secret, 'courier_keys', courier_keys.password),
+    webhook_token: openSecret(secret, 'courier_webhook', courier_keys.webhook_token),
   };
 
 /** Decrypts the password or key of a provider. Throws when it was encrypted with another secret. */

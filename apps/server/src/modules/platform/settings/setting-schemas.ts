@@ -116,6 +116,15 @@ export const settingSchemas = {
     })
     .nullable(),
   payment_keys: z.object({ key_id: line, key_secret: encrypted, webhook_secret: encrypted }).nullable(),
+  courier_keys: z
+    .object({
+      email: line,
+      password: encrypted,
+      webhook_token: encrypted,
+      pickup_location: line,
+      pickup_pincode: line,
+    })
+    .nullable(),
   /** Keys with which notifications of browsers are signed. */
   push_keys: z.object({ public: line, private: encrypted }).nullable(),
   /** Requires a second factor (TOTP) of administrators. */

@@ -20,6 +20,7 @@ const names: Readonly<Record<string, string>> = {
   'sweep-stock-alerts': 'Check for products that are back',
   'sweep-price-drops': 'Email customers that a wish costs less',
   'sweep-payments': 'Check open payments',
+  'sweep-parcels': 'Ask the courier about silent parcels',
   'send-messages': 'Send messages from the outbox',
   'sweep-tax-documents': 'Create missing invoices',
   'birthday-coins': 'Credit birthday coins',

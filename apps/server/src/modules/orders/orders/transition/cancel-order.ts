@@ -36,11 +36,18 @@ export async function cancelOrder(
   if (order.order_status === 'cancelled' || !isStillMeant(order)) return;
   // Read again: it may have been changed to other sizes meanwhile.
   const items = await listItems(tx, [order.id]);
-  await endOrder(ctx, tx, order, 'cancelled', by, { reason, restocked: await leftOf(tx, order, items) });
+  await endOrder(ctx, tx, order, 'cancelled', by, {
+    reason,
+    restocked: await listUnreturned(tx, order, items),
+  });
 }
 
-/** Returns the units that were not returned earlier. The order is locked. */
-async function leftOf(tx: Tx, order: OrderRow, items: readonly OrderItemRow[]): Promise<ItemUnits[]> {
+/** Returns the units of a locked order that were not returned earlier. */
+export async function listUnreturned(
+  tx: Tx,
+  order: OrderRow,
+  items: readonly OrderItemRow[],
+): Promise<ItemUnits[]> {
   const { units } = sumReturns(await listReturns(tx, [order.id]));
   return items
     .map((item) => demandOf(item, item.quantity - (units.get(lineKeyOf(item)) ?? 0)))
