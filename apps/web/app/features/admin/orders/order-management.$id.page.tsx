@@ -26,6 +26,7 @@ import { OrderMessages } from './order-messages.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { type ManagedOrder, managedOrderQuery, orderQueries } from './order-queries.ts';
 import { OrderSteps } from './order-steps.tsx';
+import { ParcelPanel } from './parcels/parcel-panel.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
 
 export const meta = () => [{ title: pageTitle('Order') }, { name: 'robots', content: 'noindex' }];
@@ -86,6 +87,7 @@ function OrderContent({ managed }: { readonly managed: ManagedOrder }) {
             <PaymentCaseNotice key={one._id} of={one} />
           ))}
         <OrderItems order={order} />
+        <ParcelPanel order={order} />
         <OrderHistory history={managed.history} undo={managed.undo} delivery={order.delivery_details} />
         <OrderMoney managed={managed} />
         <OrderFeedback feedback={managed.feedback} />

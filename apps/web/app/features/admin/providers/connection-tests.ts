@@ -23,6 +23,13 @@ export const textTest = (mobile: string): ConnectionTest<'admin.providers.testTe
   failed: 'The text message was not sent. Please try again.',
 });
 
+/** Asks the courier for its rates to a pincode. */
+export const courierTest = (pincode: string): ConnectionTest<'admin.providers.testCourier'> => ({
+  run: () => browserClient.call('admin.providers.testCourier', { pincode }),
+  done: ({ data }) => `It answered: ${data.couriers} couriers deliver to ${pincode}.`,
+  failed: 'The courier did not answer. Please try again.',
+});
+
 /** Requests an order of a rupee from the payment provider. */
 export const paymentTest: ConnectionTest<'admin.providers.testPayment'> = {
   run: () => browserClient.call('admin.providers.testPayment', {}),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, noConnection, refusal } from '../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
+import { CourierForm } from './courier-form.tsx';
 import { MailServerForm } from './mail-server-form.tsx';
 import { PaymentKeysForm } from './payment-keys-form.tsx';
 
@@ -21,7 +22,56 @@ const testKeys: Providers['payments'] = {
   ...noKeys,
   ...{ mode: 'test', source: 'admin', keyId: 'rzp_test_1', lastWebhookAt: '2026-11-20T06:00:00.000Z' },
 };
-const providers: Providers = { mail: ownMail, texts: { source: 'none', provider: null }, payments: testKeys };
+const noCourier: Providers['courier'] = {
+  ...{ mode: 'none', email: '', pickup_location: '', pickup_pincode: '' },
+  webhookUrl: 'https://shop.example/api/couriers/webhook',
+};
+const providers: Providers = {
+  ...{ mail: ownMail, texts: { source: 'none', provider: null }, payments: testKeys, courier: noCourier },
+};
+
+describe('the courier', () => {
+  test('an account is checked before it is sent, once, and its stored secrets stay when left empty', async () => {
+    const { callsOf } = fakeShop({ 'admin.providers.saveCourier': () => ({ data: providers }) });
+    const stored = {
+      ...noCourier,
+      mode: 'live',
+      email: 'api@shop.example',
+      pickup_location: 'Shop',
+    } as const;
+    const screen = await renderInAdmin(<CourierForm courier={stored} />, { on: 'phone' });
+    const save = screen.getByRole('button', { name: 'Save the courier' });
+    await screen.getByLabelText('Token of the webhook').fill('too short');
+    await save.click();
+    await expect.element(screen.getByText('Please enter the six digits.')).toBeVisible();
+    await expect.element(screen.getByText('Please choose at least 16 characters.')).toBeVisible();
+    expect(callsOf('admin.providers.saveCourier')).toEqual([]);
+    await screen.getByLabelText('Token of the webhook').fill('');
+    await screen.getByLabelText('Pincode of the pick-up').fill('302001');
+    await clickTwice(save);
+    await expect.element(screen.getByText('Courier saved')).toBeVisible();
+    const keys = { email: 'api@shop.example', pickup_location: 'Shop', pickup_pincode: '302001' };
+    await expect.poll(() => callsOf('admin.providers.saveCourier')).toEqual([{ keys }]);
+    expect(document.documentElement.scrollWidth).toBe(360);
+  });
+
+  test('its rates prove the account; a refusal stands beside the button', async () => {
+    let isWrong = true;
+    fakeShop({
+      'admin.providers.testCourier': () =>
+        isWrong
+          ? Promise.reject(refusal({ code: 'courier-refused', message: 'Invalid password' }))
+          : { data: { couriers: 3 } },
+    });
+    const screen = await renderInAdmin(<CourierForm courier={{ ...noCourier, mode: 'live' }} />);
+    const attempt = screen.getByRole('button', { name: 'Try the courier' });
+    await attempt.click();
+    await expect.element(screen.getByText('Invalid password')).toBeVisible();
+    isWrong = false;
+    await attempt.click();
+    await expect.element(screen.getByText('It answered: 3 couriers deliver to 110001.')).toBeVisible();
+  });
+});
 
 describe('the mail server', () => {
   test('a server without name or with a port that is no number is not sent', async () => {

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { FormSection } from '../kit/form/form-section.tsx';
 import { NotLoaded } from '../kit/not-loaded.tsx';
+import { CourierForm } from './courier-form.tsx';
 import { MailServerForm } from './mail-server-form.tsx';
 import { PaymentKeysForm } from './payment-keys-form.tsx';
 import { providersQuery, registrationQuery } from './providers-queries.ts';
@@ -17,7 +18,7 @@ import { TextProviderForm } from './text-provider-form.tsx';
 
 export const meta = () => [{ title: pageTitle('Connections') }, { name: 'robots', content: 'noindex' }];
 
-/** Mail server, provider of text messages and payment keys, entered and tried. */
+/** Mail server, provider of text messages, payment keys and courier, entered and tried. */
 export default function ProvidersPage() {
   const query = useQuery(providersQuery());
   const { data: registration } = useQuery(registrationQuery());
@@ -33,6 +34,7 @@ export default function ProvidersPage() {
             key={`payments ${JSON.stringify(providers.payments)}`}
             payments={providers.payments}
           />
+          <CourierForm key={`courier ${JSON.stringify(providers.courier)}`} courier={providers.courier} />
           <NotifyBrowser />
           {registration && (
             <RegistrationForm

@@ -262,3 +262,17 @@ test('what came back for a cheaper size tells what is refunded, and that the res
   const text = 'To be sent by bank transfer: Rs.400.00, the rest exchanged, 25 Nov 2026';
   await expect.element(screen.getByText(text)).toBeVisible();
 });
+
+test('the parcel of an order says where it is, with the courier’s events', async () => {
+  const parcel = {
+    ...{ state: 'out-for-delivery', label: 'Out for delivery', courier: 'Blue Dart', tracking_number: 'BD7' },
+    events: [{ at: '2026-11-20T06:00:00.000Z', label: 'OUT FOR DELIVERY', place: 'Jaipur' }],
+    expected_day: '2026-11-21',
+  } as const;
+  const delivery_details = { tracking_number: 'BD7', courier_partner: 'Blue Dart' };
+  const order = wireOrder({ order_status: 'shipped', delivery_details });
+  const screen = await open(order, { 'order.parcel': () => ({ data: parcel }) });
+  await expect.element(screen.getByText(/expected on 21 Nov 2026$/)).toBeVisible();
+  const events = screen.getByRole('list', { name: 'Events of the parcel' });
+  await expect.element(events.getByText(/^OUT FOR DELIVERY, Jaipur/)).toBeVisible();
+});

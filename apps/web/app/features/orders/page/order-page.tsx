@@ -3,7 +3,6 @@ import { formatDate } from '@jhumka/domain/calendar';
 import { formatRupees } from '@jhumka/domain/money';
 import { normaliseOrderNumber } from '@jhumka/domain/orders';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { AddressLines } from '../../../components/address-lines.tsx';
 import { Bill } from '../../../components/bill.tsx';
@@ -27,6 +26,8 @@ import { ChangeSection } from './change-section.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderPageSkeleton } from './order-page-skeleton.tsx';
+import { ParcelSlip } from './parcel-slip.tsx';
+import { Slip } from './slip.tsx';
 
 // The number comes from the URL, so the title can be announced before the order has loaded.
 export function meta({ params: { orderId = '' } }: { params: { orderId?: string } }) {
@@ -87,6 +88,7 @@ function OrderDetails({ order, listPath }: { readonly order: Order; readonly lis
             <FeedbackSection order={order} />
           </div>
           <aside className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            <ParcelSlip order={order} />
             <Slip id="order-bill" title="Bill details">
               <Bill bill={order.bill} />
               {order.exchange_of && (
@@ -124,23 +126,6 @@ function OrderDetails({ order, listPath }: { readonly order: Order; readonly lis
         </div>
       </div>
     </>
-  );
-}
-
-interface SlipProps {
-  readonly id: string;
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function Slip({ id, title, children }: SlipProps) {
-  return (
-    <section aria-labelledby={id} className="border border-rule bg-porcelain px-4 py-4 md:px-6">
-      <h2 id={id} className="type-heading pb-2 text-[1.375rem]!">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }
 
