@@ -265,10 +265,15 @@ test('what came back for a cheaper size tells what is refunded, and that the res
 
 test('the parcel of an order says where it is, with the courier’s events', async () => {
   const parcel = {
-    ...{ state: 'out-for-delivery', label: 'Out for delivery', courier: 'Blue Dart', tracking_number: 'BD7' },
+    state: 'out-for-delivery' as const,
+    ...{
+      label: 'Out for delivery',
+      courier: 'Blue Dart',
+      tracking_number: 'BD7',
+      expected_day: '2026-11-21',
+    },
     events: [{ at: '2026-11-20T06:00:00.000Z', label: 'OUT FOR DELIVERY', place: 'Jaipur' }],
-    expected_day: '2026-11-21',
-  } as const;
+  };
   const delivery_details = { tracking_number: 'BD7', courier_partner: 'Blue Dart' };
   const order = wireOrder({ order_status: 'shipped', delivery_details });
   const screen = await open(order, { 'order.parcel': () => ({ data: parcel }) });
