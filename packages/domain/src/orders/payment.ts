@@ -22,6 +22,10 @@ export type PaymentMethod = 'cod' | 'razorpay';
 export const orderChannels = ['shop', 'phone', 'whatsapp', 'counter'] as const;
 export type OrderChannel = (typeof orderChannels)[number];
 
+/** States of the confirmation of a cash order before its packing; '' where none is needed. */
+export const orderConfirmations = ['', 'waiting', 'confirmed', 'refused'] as const;
+export type OrderConfirmation = (typeof orderConfirmations)[number];
+
 /** Means by which an order was paid without the payment provider. */
 export const paymentMeans = ['upi', 'card', 'cash', 'transfer'] as const;
 export type PaymentMeans = (typeof paymentMeans)[number];

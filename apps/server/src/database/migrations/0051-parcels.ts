@@ -50,16 +50,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       place text not null,
       primary key (parcel_id, event_key)
     )`.execute(db);
+  // '' where none is needed, 'waiting', 'confirmed' or 'refused'.
   await sql`
-    create table order_confirmations (
-      order_id text primary key references orders (id) on delete cascade,
-      state text not null check (state in ('waiting', 'confirmed', 'refused')),
-      -- Calls of the staff: time, who called, and the answer.
-      calls jsonb not null default '[]',
-      created_at timestamptz not null,
-      updated_at timestamptz not null
-    )`.execute(db);
-  await sql`create index order_confirmations_open on order_confirmations (created_at) where state <> 'confirmed'`.execute(
-    db,
-  );
+    alter table orders
+      add column confirmation text not null default '',
+      add constraint orders_confirmation_known
+        check (confirmation in ('', 'waiting', 'confirmed', 'refused')) not valid`.execute(db);
 }

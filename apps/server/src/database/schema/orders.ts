@@ -2,7 +2,7 @@ import type { SnakeCased } from '@jhumka/contract/wire/spelling';
 import type { Day } from '@jhumka/domain/calendar';
 import type { LineParticulars } from '@jhumka/domain/invoices';
 import type { Paise } from '@jhumka/domain/money';
-import type { OrderChannel, OrderStatus, PaymentMeans, PaymentStatus } from '@jhumka/domain/orders';
+import type { OrderChannel, OrderConfirmation, OrderStatus, PaymentMeans, PaymentStatus } from '@jhumka/domain/orders';
 import type { Bill } from '@jhumka/domain/pricing';
 import type { Fit, Rating } from '@jhumka/domain/reviews';
 import type { Generated } from 'kysely';
@@ -115,6 +115,8 @@ export interface OrdersTable {
   buyer_gstin: Defaulted<string>;
   buyer_business_name: Defaulted<string>;
   note: Defaulted<string>;
+  /** Whether a cash order was confirmed before its packing; '' where nobody asks. */
+  confirmation: Defaulted<OrderConfirmation>;
   channel: Defaulted<OrderChannel>;
   /** Administrator who took the order; null for one of the shop. */
   placed_by: string | null;
