@@ -16,7 +16,7 @@ const minutesLater = (minutes: number) => new Date(Date.UTC(2026, 10, 27, 4, min
 const begin: ParcelStateAt = { state: 'booked', at: minutesLater(0) };
 const fold = (events: readonly ParcelStateAt[]) => events.reduce(moveParcel, begin);
 
-/** What couriers report of a parcel, in the order of time: attempts repeat, and it ends somewhere or nowhere. */
+/** Reports of couriers about a parcel, in the order of time: attempts repeat, and it ends somewhere or nowhere. */
 const journey = fc
   .record({
     isFetched: fc.boolean(),

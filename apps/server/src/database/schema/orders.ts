@@ -115,7 +115,7 @@ export interface OrdersTable {
   buyer_gstin: Defaulted<string>;
   buyer_business_name: Defaulted<string>;
   note: Defaulted<string>;
-  /** Whether a cash order was confirmed before its packing; '' where nobody asks. */
+  /** State of the question that precedes the packing of a cash order; '' where nobody asks. */
   confirmation: Defaulted<OrderConfirmation>;
   channel: Defaulted<OrderChannel>;
   /** Administrator who took the order; null for one of the shop. */

@@ -15,7 +15,7 @@ export interface CourierRate {
 export interface RateRequest {
   readonly pincode: string;
   readonly weightGrams: number;
-  /** What is collected from the customer; 0 for none. */
+  /** Amount that is collected from the customer; 0 for none. */
   readonly cash: Paise;
   readonly value: Paise;
 }

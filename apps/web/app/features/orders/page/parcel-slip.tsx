@@ -4,7 +4,7 @@ import { personalQuery } from '../../../session/personal-queries.ts';
 import type { Order } from '../api/order-queries.ts';
 import { Slip } from './slip.tsx';
 
-/** Where the parcel of an order is, as its courier reports it; nothing for one that was not booked with a courier. */
+/** Reports of the courier about the parcel of an order; nothing for one that was not booked with a courier. */
 export function ParcelSlip({ order: { _id: id, delivery_details: delivery } }: { readonly order: Order }) {
   const hasParcel = delivery.tracking_number !== '';
   const { data: parcel } = useQuery(personalQuery('order.parcel', { id }, { enabled: hasParcel }));

@@ -136,7 +136,7 @@ function ParcelDetails({ parcel }: { readonly parcel: Parcel }) {
 
 type Disposition = 'stock' | 'repair' | 'write-off';
 
-/** Where the goods of a parcel that came back go. */
+/** Form of an inspection: puts the goods of a parcel that came back where they belong. */
 function Inspection({ id }: { readonly id: string }) {
   const [disposition, setDisposition] = useState<Disposition>('stock');
   const inspect = useChangeParcel(() => browserClient.call('admin.parcels.inspect', { id, disposition }));
