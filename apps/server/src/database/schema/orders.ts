@@ -2,7 +2,13 @@ import type { SnakeCased } from '@jhumka/contract/wire/spelling';
 import type { Day } from '@jhumka/domain/calendar';
 import type { LineParticulars } from '@jhumka/domain/invoices';
 import type { Paise } from '@jhumka/domain/money';
-import type { OrderChannel, OrderConfirmation, OrderStatus, PaymentMeans, PaymentStatus } from '@jhumka/domain/orders';
+import type {
+  OrderChannel,
+  OrderConfirmation,
+  OrderStatus,
+  PaymentMeans,
+  PaymentStatus,
+} from '@jhumka/domain/orders';
 import type { Bill } from '@jhumka/domain/pricing';
 import type { Fit, Rating } from '@jhumka/domain/reviews';
 import type { Generated } from 'kysely';
