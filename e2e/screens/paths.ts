@@ -31,6 +31,7 @@ export const publicScreens = {
   offline: '/offline',
   'waiting-room': '/waiting-room',
   'ring-size': '/ring-size',
+  'confirm-order': '/confirm-order',
   'cart-guest': '/cart',
   'not-found': '/nowhere/at/all',
   'product-missing': '/product/no-such-piece',

@@ -25,6 +25,7 @@ import { checkLink } from './modules/orders/online-payments/payment-links.ts';
 import { sendOrderRefund } from './modules/orders/online-payments/send-order-refund.ts';
 import { settlePayment } from './modules/orders/online-payments/settle-payment.ts';
 import { sweepPayments } from './modules/orders/online-payments/sweep-payments.ts';
+import { sweepConfirmations } from './modules/orders/orders/confirm/confirm-order.ts';
 import { refreshPopularity } from './modules/orders/orders/list/store-popularity.ts';
 import { sweepParcels } from './modules/orders/parcels/sweep-parcels.ts';
 import { sweepPriceDrops } from './modules/orders/wishlist/send-price-drops.ts';
@@ -84,6 +85,7 @@ export function repeatSweeps(context: Context): void {
   const sweepOutbox = repeat('send-messages', sweepEverySeconds, () => sweepMessages(context));
   context.notifications.on('outbox', sweepOutbox);
   repeat('sweep-tax-documents', leftBehindEverySeconds, () => sweepTaxDocuments(context));
+  repeat('sweep-confirmations', leftBehindEverySeconds, () => sweepConfirmations(context));
   repeat('sweep-parcels', parcelsEverySeconds, () => sweepParcels(context));
   repeat('sweep-stock-alerts', leftBehindEverySeconds, () => sweepStockAlerts(context));
   repeat('sweep-price-drops', leftBehindEverySeconds, () => sweepPriceDrops(context));

@@ -33,6 +33,7 @@ export default [
       page('pages/:slug', 'features/pages/block-page.tsx'),
       page('offline', 'shell/worker/offline-page.tsx'),
       page('contact', 'features/contact/contact-page.tsx'),
+      page('confirm-order', 'features/confirm-order/confirm-order-page.tsx'),
       page('stock-alert', 'features/products/stock-alert/stock-alert-page.tsx'),
       page('login', 'features/account/entry/login-form.tsx'),
       page('register', 'features/account/entry/register-form.tsx'),

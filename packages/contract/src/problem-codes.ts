@@ -86,6 +86,7 @@ const messages = {
   404: {
     'not-found': 'Not found',
     'parcel-not-found': 'Parcel not found',
+    'confirmation-closed': 'This order has no open question, or it was answered',
     'stock-alert-not-found': 'This link is not valid. It may be incomplete',
     'user-not-found': 'User not found',
     'session-not-found': 'This device is not one of yours',

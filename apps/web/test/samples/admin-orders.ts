@@ -98,6 +98,7 @@ export function wireManagedOrder({ order = wireOrder(), ...changes }: Partial<Wi
     papers: [],
     feedback: null,
     notes: [],
+    confirmation_link: '',
     links: [],
     audit: [],
     left: {

@@ -1,6 +1,7 @@
 import {
   orderChanges,
   orderChannels,
+  orderConfirmations,
   orderStatuses,
   paymentMeans,
   paymentStatuses,
@@ -141,6 +142,9 @@ export const order = z
     review_date: z.string().nullable(),
     cancellation_reason: z.string(),
     note: z.string(),
+    confirmation: z
+      .enum(orderConfirmations)
+      .meta({ description: "Confirmation of a cash order before its packing, '' where none is needed" }),
     buyer_gstin: z
       .string()
       .meta({ description: "GSTIN of the firm that the invoice is for, '' for a person" }),

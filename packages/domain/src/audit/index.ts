@@ -35,6 +35,7 @@ export const auditLabels = {
   'metal-rate.delete': 'Metal rate deleted',
   'order.address': 'Delivery address changed',
   'order.change': 'Order changed',
+  'order.call': 'Call noted',
   'order.cancel': 'Order cancelled',
   'order.export': 'Orders exported',
   'order.move': 'Status changed',

@@ -35,6 +35,7 @@ const ownSegments: ReadonlySet<string> = new Set([
     'stock-alert',
     'waiting-room',
     'ring-size',
+    'confirm-order',
     'gifts',
     'preview',
   ],

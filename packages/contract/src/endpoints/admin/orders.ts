@@ -95,6 +95,7 @@ const managedOrder = z
       .nullable()
       .meta({ description: 'Feedback that only the customer and administrators see' }),
     notes: z.array(note),
+    confirmation_link: z.string().meta({ description: "Link that asks for a confirmation, '' for none" }),
     links: z.array(paymentLink).meta({ description: 'Payment links, the newest first' }),
     audit: z.array(auditEntry),
     left: z.object({
@@ -122,6 +123,14 @@ export const orderManagementEndpoints = {
     summary: 'Get an order with all its details',
     input: z.object({ id: text(64) }),
     data: managedOrder,
+  }),
+  'admin.orders.recordCall': endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/:id/calls',
+    access: 'admin',
+    right: 'orders.change',
+    summary: 'Record a call about a cash order that has to be confirmed, with its answer',
+    input: z.object({ id: text(64), answer: z.enum(['yes', 'no-answer', 'refused']) }),
   }),
   'admin.orders.countViews': endpoint({
     method: 'GET',

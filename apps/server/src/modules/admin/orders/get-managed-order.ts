@@ -7,6 +7,7 @@ import { presentFeedback } from '../../orders/feedback/feedback.ts';
 import { findFeedback } from '../../orders/feedback/store.ts';
 import { listTaxDocumentsOfOrder } from '../../orders/invoices/store.ts';
 import { presentLinks } from '../../orders/online-payments/payment-links.ts';
+import { confirmationLink } from '../../orders/orders/confirm/confirm-order.ts';
 import { presentOrder, type WholeOrder } from '../../orders/orders/read/present-order.ts';
 import { requireOrder } from '../../orders/orders/read/read-orders.ts';
 import { itemName } from '../../orders/orders/store.ts';
@@ -97,6 +98,7 @@ export const getManagedOrder: Verb<'admin.orders.get'> = async (ctx, { id }) => 
         words,
         createdAt: created_at,
       })),
+      confirmation_link: confirmationLink(ctx, order),
       links: await presentLinks(ctx, order),
       audit: await presentAuditEntries(ctx.db, audit),
       left: leftOf(whole),

@@ -48,6 +48,9 @@ export const editedKeys = [
   'limit_cash_orders_trusted',
   'limit_cash_total_trusted',
   'cash_mobile_above',
+  'confirm_cash_above',
+  'confirm_cash_new',
+  'confirm_cash_pincodes',
   'limit_unpaid_units',
   'limit_unpaid_total',
   'payment_hold_minutes',
@@ -76,6 +79,7 @@ export const amountKeys: ReadonlySet<string> = new Set<EditedKey>([
   'limit_cash_total_trusted',
   'limit_unpaid_total',
   'cash_mobile_above',
+  'confirm_cash_above',
 ]);
 
 /** Presents the settings for the form. The version is a hash of the settings. */

@@ -80,7 +80,7 @@ export type NewEvent = Omit<OrderEventRow, 'position' | 'is_undone'> & { readonl
 
 export const orderColumns = columnsOf<OrderRow>()(
   'id order_number user_id order_status payment_status payment_method address_id delivery_address bill',
-  'grand_total refunded_total shipping return_days promised_day changes note channel placed_by',
+  'grand_total refunded_total shipping return_days promised_day changes note confirmation channel placed_by',
   'payment_means payment_reference buyer_gstin buyer_business_name tracking_number courier_partner',
   'cancellation_reason invoice_number credit_note_number delivered_at exchange_of exchange_credit',
   'created_at updated_at',

@@ -5,6 +5,7 @@ import { defaultDeliveryRules } from '@jhumka/domain/delivery';
 import { defaultOccasions } from '@jhumka/domain/gifts';
 import { defaultGstReturnRules, writeGstReturnRules } from '@jhumka/domain/gst-returns';
 import { defaultBirthdayCoins, defaultMembershipPrice } from '@jhumka/domain/loyalty';
+import { zeroPaise } from '@jhumka/domain/money';
 import { defaultCouriers, defaultOrderLimits, defaultReturnWindowDays } from '@jhumka/domain/orders';
 import {
   defaultPaymentHoldMinutes,
@@ -29,6 +30,9 @@ export const shopDefaults: Settings = {
   limit_unpaid_units: defaultOrderLimits.unpaidUnits,
   limit_unpaid_total: defaultOrderLimits.unpaidTotal,
   cash_mobile_above: defaultOrderLimits.cashMobileAbove,
+  confirm_cash_above: zeroPaise,
+  confirm_cash_new: 'no',
+  confirm_cash_pincodes: 'none',
   payment_hold_minutes: defaultPaymentHoldMinutes,
   payment_link_minutes: defaultPaymentLinkMinutes,
   order_discount_limit: 5,

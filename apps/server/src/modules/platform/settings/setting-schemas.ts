@@ -61,6 +61,10 @@ export const settingSchemas = {
   limit_unpaid_units: unitCount,
   limit_unpaid_total: wholePaise,
   cash_mobile_above: wholePaise,
+  /** Cash orders above that are confirmed before they are packed; 0 for none. So are those of new customers, and to these pincodes. */
+  confirm_cash_above: wholePaise,
+  confirm_cash_new: z.enum(['no', 'yes']),
+  confirm_cash_pincodes: line,
   /** Minutes for which an unpaid online order reserves its products (decisions §4). */
   payment_hold_minutes: z.int().min(1).max(1_440),
   /** Minutes for which a payment link lives, and its order reserves its products. */

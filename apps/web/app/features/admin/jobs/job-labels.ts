@@ -21,6 +21,7 @@ const names: Readonly<Record<string, string>> = {
   'sweep-price-drops': 'Email customers that a wish costs less',
   'sweep-payments': 'Check open payments',
   'sweep-parcels': 'Ask the courier about silent parcels',
+  'sweep-confirmations': 'Ask customers to confirm cash orders',
   'send-messages': 'Send messages from the outbox',
   'sweep-tax-documents': 'Create missing invoices',
   'birthday-coins': 'Credit birthday coins',

@@ -20,6 +20,7 @@ import { Pairs } from '../kit/pairs.tsx';
 import { Part } from '../kit/part.tsx';
 import { tierLabel } from '../kit/status-label.ts';
 import { PaymentCaseNotice } from '../refunds/payment-case.tsx';
+import { ConfirmationPart } from './confirmation-part.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderMessages } from './order-messages.tsx';
@@ -81,6 +82,7 @@ function OrderContent({ managed }: { readonly managed: ManagedOrder }) {
           </Notice>
         )}
         {order.note && <Notice>Note from the customer: {order.note}</Notice>}
+        <ConfirmationPart managed={managed} />
         {managed.cases
           .filter((one) => one.is_open)
           .map((one) => (

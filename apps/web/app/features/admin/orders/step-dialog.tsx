@@ -2,6 +2,7 @@ import { type OrderStatus, orderStatusName } from '@jhumka/domain/orders';
 import { browserClient } from '../../../api/client.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { CourierField } from './courier-field.tsx';
 import { type ManagedOrder, orderQueries } from './order-queries.ts';
@@ -49,6 +50,9 @@ export function StepDialog({ order, to, onClose }: StepDialogProps) {
       failed="The shop did not answer. Please check whether the status changed, and try again."
       onClose={onClose}
     >
+      {to === 'packed' && (order.confirmation === 'waiting' || order.confirmation === 'refused') && (
+        <Notice tone="warning">The customer has not confirmed this order.</Notice>
+      )}
       {to === 'delivered' && order.payment_status === 'cod_due' && (
         <p>The order is then marked as paid in cash.</p>
       )}

@@ -180,6 +180,25 @@ export const settingGroups: readonly SettingGroup[] = [
         label: 'Trusted customer: open cash orders up to (Rs.)',
         kind: 'rupees',
       },
+      {
+        key: 'confirm_cash_above',
+        label: 'Confirm cash orders above (Rs.)',
+        kind: 'rupees',
+        hint: 'Before they are packed: by a link, or a call. 0 for none.',
+      },
+      {
+        key: 'confirm_cash_new',
+        label: 'Confirm cash orders of new customers',
+        choices: [
+          ['no', 'No'],
+          ['yes', 'Yes, until a first delivery'],
+        ],
+      },
+      {
+        key: 'confirm_cash_pincodes',
+        label: 'Confirm cash orders to pincodes',
+        hint: 'Pincodes or their beginnings, such as 110, 560001; or none.',
+      },
       { key: 'cash_mobile_above', label: 'Verified mobile number for cash above (Rs.)', kind: 'rupees' },
       { key: 'limit_unpaid_units', label: 'Units reserved by unpaid online orders', kind: 'number' },
       { key: 'limit_unpaid_total', label: 'Unpaid online orders up to (Rs.)', kind: 'rupees' },

@@ -63,7 +63,7 @@ export function presentOrder(ctx: PresentingContext, whole: WholeOrder, viewer: 
     ...pick(
       order,
       'order_status payment_status payment_method channel payment_means payment_reference',
-      'refunded_total exchange_credit bill cancellation_reason note buyer_gstin buyer_business_name',
+      'refunded_total exchange_credit bill cancellation_reason note confirmation buyer_gstin buyer_business_name',
       'return_days promised_day',
     ),
     paymentId: payment?.paymentId ?? '',
