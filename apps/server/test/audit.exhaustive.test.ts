@@ -37,7 +37,6 @@ const readers: readonly EndpointName[] = [
   'admin.customers.previewJoin',
   'admin.goingLive.sendTestMail',
   'admin.goingLive.takeBackup',
-  'admin.parcels.track',
   'admin.providers.testCourier',
   'admin.providers.testPayment',
   'admin.providers.testText',

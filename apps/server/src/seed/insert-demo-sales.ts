@@ -139,7 +139,7 @@ function buildOrder(
       order_status: 'delivered',
       payment_status: 'paid',
       payment_method: isCash ? 'cod' : 'razorpay',
-      ...{ channel: 'shop' as const, placed_by: null, payment_means: '' as const, payment_reference: '' },
+      ...{ confirmation: '' as const, channel: 'shop' as const, placed_by: null, payment_means: '' as const, payment_reference: '' },
       address_id: customer.address.id,
       delivery_address: presentAddress(customer.address),
       bill: snakeCased(bill),

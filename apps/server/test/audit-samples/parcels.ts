@@ -32,14 +32,12 @@ export function parcelSamples({ shop, admin }: Sampling): AuditSamples {
         entries: [{ action: 'parcel.book', subjectId: id, changes }],
       };
     },
-    'admin.parcels.requestPickUp': async () => {
-      const { id, parcelId } = await booked();
-      const to = expect.stringMatching(/^\d{4}-/) as unknown;
-      return { input: { id: parcelId }, entries: [entry(id, { pick_up: { from: null, to } })] };
-    },
-    'admin.parcels.cancel': async () => {
+    'admin.parcels.change': async () => {
       const { id, parcelId, awb } = await booked();
-      return { input: { id: parcelId }, entries: [entry(id, { parcel: { from: awb, to: null } })] };
+      return {
+        input: { id: parcelId, action: 'cancel' },
+        entries: [entry(id, { parcel: { from: awb, to: null } })],
+      };
     },
     'admin.parcels.inspect': async () => {
       const { id, parcelId, awb } = await booked();

@@ -35,6 +35,7 @@ const replies: Readonly<Record<string, Amounts>> = {
   'product.details': { data: product },
   'product.search': { data: productCard, facets, understood: { min_price: 1, max_price: 1 } },
   'coins.packages': { data: coinPackage },
+  'confirmation.open': { data: { amount: 1 } },
   'coupon.generate': { data: { coupon } },
   'coupon.redeem': { data: coupon },
   'coupon.activate': { data: coupon },

@@ -34,6 +34,7 @@ import { bannerEndpoints } from './banners.ts';
 import { cartEndpoints } from './cart.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { coinEndpoints } from './coins.ts';
+import { confirmationEndpoints } from './confirmations.ts';
 import { contactEndpoints } from './contact.ts';
 import { couponEndpoints } from './coupons.ts';
 import { feedbackEndpoints } from './feedback.ts';
@@ -92,6 +93,7 @@ export const endpoints = {
   ...cartEndpoints,
   ...catalogueEndpoints,
   ...coinEndpoints,
+  ...confirmationEndpoints,
   ...contactEndpoints,
   ...couponEndpoints,
   ...feedbackEndpoints,

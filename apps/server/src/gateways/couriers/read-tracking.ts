@@ -62,9 +62,9 @@ const number = z
   .nullish()
   .transform((text) => String(text ?? '').slice(0, 80));
 
-const tracking = z.looseObject({
-  tracking_data: z.looseObject({
-    shipment_track: z.array(z.looseObject({ awb_code: number, courier_name: words })).nullish(),
+const tracking = z.object({
+  tracking_data: z.object({
+    shipment_track: z.array(z.object({ courier_name: words })).nullish(),
     shipment_track_activities: scans,
     etd: words,
   }),
@@ -73,22 +73,15 @@ const tracking = z.looseObject({
 /** Reads the answer about some parcels, by their numbers; what is not readable is left out. */
 export function readTracking(answer: unknown): TrackingReport[] {
   return Object.entries((answer ?? {}) as object).flatMap(([awb, one]) => {
-    const read = tracking.safeParse(one);
-    if (!read.success) return [];
-    const {
-      shipment_track: [track] = [],
-      shipment_track_activities: events,
-      etd,
-    } = read.data.tracking_data as {
-      shipment_track?: { courier_name: string }[];
-      shipment_track_activities: TrackingEvent[];
-      etd: string;
-    };
-    return [{ awb, reference: '', courier: track?.courier_name ?? '', expectedDay: readDay(etd), events }];
+    const { data } = tracking.safeParse(one);
+    if (!data) return [];
+    const { shipment_track: tracks, shipment_track_activities: events, etd } = data.tracking_data;
+    const courier = tracks?.[0]?.courier_name ?? '';
+    return [{ awb, reference: '', courier, expectedDay: readDay(etd), events }];
   });
 }
 
-const webhook = z.looseObject({
+const webhook = z.object({
   awb: number.refine((awb) => awb !== ''),
   order_id: number,
   courier_name: words,

@@ -38,41 +38,25 @@ const text = z
   .nullish()
   .transform((value) => value ?? '');
 const number = z.coerce.number();
+const days = z.unknown().transform((value) => Number(value) || null);
+const courier = { courier_company_id: id, courier_name: z.string(), rate: number, cod: number };
+const shipment = z.object({ id, awb: text, courier: text });
+const order = { id, channel_order_id: id, status_code: number.nullish() };
+const awb = z.object({ awb_code: z.string().min(1), courier_name: text });
 const replies = {
-  login: z.looseObject({ token: z.string().min(1) }),
-  rates: z.looseObject({
+  login: z.object({ token: z.string().min(1) }),
+  rates: z.object({
     data: z
-      .looseObject({
-        available_courier_companies: z.array(
-          z.looseObject({
-            courier_company_id: id,
-            courier_name: z.string(),
-            rate: number,
-            cod: number,
-            estimated_delivery_days: z.unknown(),
-          }),
-        ),
+      .object({
+        available_courier_companies: z.array(z.object({ ...courier, estimated_delivery_days: days })),
       })
       .optional(),
   }),
-  orders: z.looseObject({
-    data: z.array(
-      z.looseObject({
-        id,
-        channel_order_id: id,
-        status_code: number.nullish(),
-        shipments: z.array(z.looseObject({ id, awb: text, courier: text })).default([]),
-      }),
-    ),
-  }),
-  created: z.looseObject({ order_id: id, shipment_id: id, awb_code: text, courier_name: text }),
-  assigned: z.looseObject({
-    response: z.looseObject({ data: z.looseObject({ awb_code: z.string().min(1), courier_name: text }) }),
-  }),
-  label: z.looseObject({ label_url: z.url({ protocol: /^https?$/ }) }),
-  pickUp: z.looseObject({
-    response: z.looseObject({ pickup_scheduled_date: text }).nullish().catch(null),
-  }),
+  orders: z.object({ data: z.array(z.object({ ...order, shipments: z.array(shipment).default([]) })) }),
+  created: z.object({ order_id: id, shipment_id: id, awb_code: text, courier_name: text }),
+  assigned: z.object({ response: z.object({ data: awb }) }),
+  label: z.object({ label_url: z.url({ protocol: /^https?$/ }) }),
+  pickUp: z.object({ response: z.object({ pickup_scheduled_date: text }).nullish().catch(null) }),
   any: z.unknown(),
 };
 /** Status of a cancelled order. */
@@ -174,7 +158,7 @@ export function createShiprocketGateway(keys: CourierKeys, options: Options): Co
           id: one.courier_company_id,
           name: one.courier_name,
           charge: fromRupees(Math.round(one.rate * 100) / 100),
-          days: Number(one.estimated_delivery_days) || null,
+          days: one.estimated_delivery_days,
           takesCash: one.cod === 1,
         }))
         .sort((one, other) => one.charge - other.charge);
@@ -232,16 +216,12 @@ async function read<Reply>(reply: Response, schema: z.ZodType<Reply>): Promise<R
   throw new ProviderUnanswered('An answer of the courier is not readable');
 }
 
-const refusal = z.looseObject({
+const assignError = z.object({ data: z.object({ awb_assign_error: z.string() }) });
+const refusal = z.object({
   message: z.string().optional().catch(undefined),
   errors: z.record(z.string(), z.array(z.string())).optional().catch(undefined),
   response: z
-    .union([
-      z.string(),
-      z
-        .looseObject({ data: z.looseObject({ awb_assign_error: z.string() }) })
-        .transform(({ data }) => data.awb_assign_error),
-    ])
+    .union([z.string(), assignError.transform(({ data }) => data.awb_assign_error)])
     .optional()
     .catch(undefined),
 });

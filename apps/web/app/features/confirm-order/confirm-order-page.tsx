@@ -11,7 +11,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { Money } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-export const meta = () => [{ title: pageTitle('Confirm your order') }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [
+  { title: pageTitle('Confirm your order') },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function ConfirmOrderRoute() {
   return <ConfirmOrderPage />;
@@ -30,10 +33,10 @@ export function ConfirmOrderPage() {
   const query = useQuery(
     personalQuery('confirmation.open', { token }, { enabled: token !== '', retry: false }),
   );
-  const answer = useChange(
-    (answer: Answer) => browserClient.call('confirmation.answer', { token, answer }),
-    { failed: null, changes: ['confirmation.open'] },
-  );
+  const answer = useChange((answer: Answer) => browserClient.call('confirmation.answer', { token, answer }), {
+    failed: null,
+    changes: ['confirmation.open'],
+  });
   const { data: order } = query;
   const given = answer.variables === 'yes' ? 'confirmed' : 'refused';
   const state = answer.isSuccess ? given : order?.state;
@@ -46,8 +49,8 @@ export function ConfirmOrderPage() {
         ) : order ? (
           <>
             <p>
-              Order <span className="figures">{order.orderId}</span>: you pay <Money amount={order.amount} /> in cash
-              when it arrives.
+              Order <span className="figures">{order.orderId}</span>: you pay <Money amount={order.amount} />{' '}
+              in cash when it arrives.
             </p>
             <div className="flex flex-wrap gap-3">
               <Button variant="primary" isBusy={answer.isPending} onClick={() => answer.mutate('yes')}>

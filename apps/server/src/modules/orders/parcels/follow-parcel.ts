@@ -3,8 +3,8 @@ import { moveParcel, orderStatusOfParcel, type ParcelState } from '@jhumka/domai
 import type { Context, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import type { TrackingReport } from '../../../gateways/couriers/courier-gateway.ts';
-import { lockProducts } from '../../catalogue/stock/store.ts';
-import { listItems, lockOrder, type OrderRow } from '../orders/store.ts';
+import { lockWithProducts } from '../orders/read/lock-with-account.ts';
+import { lockOrder, type OrderRow } from '../orders/store.ts';
 import { endOrder } from '../orders/transition/end-order.ts';
 import { transitionOrder } from '../orders/transition/transition-order.ts';
 import { changeParcel, insertEvents, lockParcel, nextCheckOf, type ParcelRow } from './store.ts';
@@ -23,20 +23,14 @@ export async function applyReport(
   { awb, courier, expectedDay, events }: TrackingReport,
 ): Promise<void> {
   await transact(ctx, async (tx, ctx) => {
-    if (events.some(({ state }) => state === 'returned')) {
-      const items = await listItems(tx, [order_id]);
-      await lockProducts(
-        tx,
-        items.map(({ product_id }) => product_id),
-      );
-    }
-    const order = await lockOrder(tx, order_id);
+    const isBack = events.some(({ state }) => state === 'returned');
+    const order = isBack ? (await lockWithProducts(tx, order_id)).order : await lockOrder(tx, order_id);
     const parcel = await lockParcel(tx, id);
     await insertEvents(tx, id, events);
     const { state, at } = events
       .flatMap(({ state, at }) => (state === null ? [] : [{ state, at }]))
       .reduce(moveParcel, { state: parcel.state, at: new Date(parcel.state_at) });
-    const isBack = await followParcel(ctx, tx, order, { state, courier: courier || parcel.courier });
+    const isEnded = await followParcel(ctx, tx, order, { state, courier: courier || parcel.courier });
     const now = ctx.now();
     await changeParcel(
       tx,
@@ -46,7 +40,7 @@ export async function applyReport(
         ...(parcel.awb === null && { awb }),
         ...(courier !== '' && { courier }),
         ...(expectedDay && { expected_day: expectedDay }),
-        ...(isBack && { awaits_inspection: true }),
+        ...(isEnded && { awaits_inspection: true }),
       },
       now,
     );

@@ -46,7 +46,7 @@ describe('booking a parcel', () => {
     const label = await call('admin.parcels.label', { id: _id }, as);
     expect(label.headers['content-type']).toBe('application/pdf');
     expect(bookingsOf(orderId)).toHaveLength(1);
-    const { data } = await succeed('admin.parcels.requestPickUp', { id: _id }, as);
+    const { data } = await succeed('admin.parcels.change', { id: _id, action: 'request-pick-up' }, as);
     expect(data.parcels[0]).toMatchObject({ state: 'awaiting-pick-up', can_cancel: true });
     expect(data.parcels[0]?.pick_up_day).toMatch(/^\d{4}-/);
   });
@@ -101,9 +101,9 @@ describe('booking a parcel', () => {
   test('a booking that is cancelled is followed by one with another number', async () => {
     const { id, orderId } = await packed();
     const { _id } = await book(id);
-    const { data } = await succeed('admin.parcels.cancel', { id: _id }, as);
+    const { data } = await succeed('admin.parcels.change', { id: _id, action: 'cancel' }, as);
     expect(data.parcels[0]).toMatchObject({ state: 'cancelled' });
-    await succeed('admin.parcels.cancel', { id: _id }, as);
+    await succeed('admin.parcels.change', { id: _id, action: 'cancel' }, as);
     await book(id);
     expect(bookingsOf(orderId).map(({ reference }) => reference)).toEqual([orderId, `${orderId}-2`]);
   });
@@ -243,7 +243,7 @@ describe('asking the courier', () => {
     const { id } = await packed();
     const { _id, tracking_number } = await book(id);
     scans(tracking_number, 42, 17);
-    const { data } = await succeed('admin.parcels.track', { id: _id }, as);
+    const { data } = await succeed('admin.parcels.change', { id: _id, action: 'track' }, as);
     expect(data.parcels[0]).toMatchObject({ state: 'out-for-delivery' });
   });
 });

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import type { Booking } from '../../../gateways/couriers/courier-gateway.ts';
-import { findOrder, lockOrder } from '../orders/store.ts';
+import { lockOrder } from '../orders/store.ts';
 import type { TransitionBy } from '../orders/transition/decide-transition.ts';
 import { transitionOrder } from '../orders/transition/transition-order.ts';
 import { changeParcel, lockParcel, nextCheckOf, type ParcelRow } from './store.ts';
@@ -32,12 +32,4 @@ export async function saveBooking(
     });
     await inTransaction(tx);
   });
-}
-
-/** Finds the booking of a parcel whose reply was lost, by our number, and saves it; false when there is none. */
-export async function adoptBooking(ctx: Context, parcel: ParcelRow): Promise<boolean> {
-  const booking = await ctx.couriers?.findBooking(parcel.reference);
-  if (!booking || booking.awb === '') return false;
-  await saveBooking(ctx, parcel, booking, { actor: 'shop', actorId: null });
-  return (await findOrder(ctx.db, parcel.order_id)) !== undefined;
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { findOrdersAmong } from '../orders/store.ts';
 import { applyReport } from './follow-parcel.ts';
-import { adoptBooking } from './save-booking.ts';
+import { saveBooking } from './save-booking.ts';
 import { changeParcel, claimSilentParcels, type ParcelRow } from './store.ts';
 
 /**
@@ -17,7 +17,8 @@ export async function sweepParcels(ctx: Context): Promise<void> {
   if (parcels.length === 0) return;
   for (const parcel of parcels.filter(({ state }) => state === 'booking')) {
     await apart(ctx, parcel, async () => {
-      if (await adoptBooking(ctx, parcel)) return;
+      const booking = await couriers.findBooking(parcel.reference);
+      if (booking?.awb) return saveBooking(ctx, parcel, booking, { actor: 'shop', actorId: null });
       await transact(ctx, (tx, ctx) => changeParcel(tx, parcel.id, { next_check_at: null }, ctx.now()));
     });
   }

@@ -13,7 +13,11 @@ const answers: readonly (readonly [CallAnswer, string])[] = [
 ];
 
 /** Asks for the confirmation of a cash order before it is packed; nothing where none is needed. */
-export function ConfirmationPart({ managed: { order, confirmation_link: link } }: { readonly managed: ManagedOrder }) {
+export function ConfirmationPart({
+  managed: { order, confirmation_link: link },
+}: {
+  readonly managed: ManagedOrder;
+}) {
   const { _id: id, orderId, confirmation, delivery_address: address } = order;
   const call = useChangeOrder(
     (answer: CallAnswer) => browserClient.call('admin.orders.recordCall', { id, answer }),
@@ -34,7 +38,12 @@ export function ConfirmationPart({ managed: { order, confirmation_link: link } }
       </p>
       {link && (
         <p className="my-2 flex flex-wrap gap-x-4">
-          <a className="text-link" href={`${whatsAppAddress(address.mobile)}?text=${message}`} target="_blank" rel="noopener">
+          <a
+            className="text-link"
+            href={`${whatsAppAddress(address.mobile)}?text=${message}`}
+            target="_blank"
+            rel="noopener"
+          >
             Ask on WhatsApp
           </a>
           <a className="text-link" href={`sms:${address.mobile}?body=${message}`}>

@@ -106,6 +106,7 @@ export function buildOrder(
       credit_note_number: '',
     },
     ...{
+      confirmation: '' as const,
       channel: taken?.channel ?? 'shop',
       placed_by: taken?.by ?? null,
       payment_means: '',

@@ -10,7 +10,7 @@ import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';
 import { findUser } from '../../../platform/users/store.ts';
 import type { WholeOrder } from '../../orders/read/present-order.ts';
-import { readOrder } from '../../orders/read/read-orders.ts';
+import { requireOrder } from '../../orders/read/read-orders.ts';
 import { cashToCollect, lockOrder } from '../../orders/store.ts';
 import { presentParcels } from '../present-parcel.ts';
 import { askCourier, requireCourier } from '../require-courier.ts';
@@ -23,13 +23,13 @@ const bookingMs = 120_000;
 /** Lists the parcels of an order. */
 export const listOrderParcels: Verb<'admin.parcels.ofOrder'> = async (ctx, { id }) => ({
   message: 'Parcels',
-  data: await presentParcels(ctx, (await requireOrder(ctx, id)).order.id),
+  data: await presentParcels(ctx, (await requireOrder(ctx.db, id)).order.id),
 });
 
 /** Lists the couriers that deliver an order, with their charges. Throws 'courier-refused', 'courier-not-reached'. */
 export const listRates: Verb<'admin.parcels.rates'> = async (ctx, { id, weight_grams }) => {
   const courier = requireCourier(ctx);
-  const { order } = await requireOrder(ctx, id);
+  const { order } = await requireOrder(ctx.db, id);
   const cash = cashToCollect(order);
   const { pincode } = order.delivery_address;
   const request = { pincode, weightGrams: weight_grams, cash, value: order.grand_total };
@@ -45,7 +45,7 @@ export const listRates: Verb<'admin.parcels.rates'> = async (ctx, { id, weight_g
  */
 export const bookParcel: Verb<'admin.parcels.book'> = async (ctx, input) => {
   const courier = requireCourier(ctx);
-  const whole = await requireOrder(ctx, input.id);
+  const whole = await requireOrder(ctx.db, input.id);
   const parcel = await beginBooking(ctx, whole, input);
   if (parcel.state === 'booking') await completeBooking(ctx, courier, whole, parcel);
   return { message: 'Parcel booked', data: await presentParcels(ctx, whole.order.id) };
@@ -123,10 +123,4 @@ async function completeBooking(
     );
     throw error;
   }
-}
-
-async function requireOrder(ctx: ActorContext, id: string): Promise<WholeOrder> {
-  const whole = await readOrder(ctx.db, id);
-  if (!whole) throw new Problem('order-not-found');
-  return whole;
 }

@@ -1,12 +1,14 @@
+import type { VerbInput } from '@jhumka/contract';
 import { cancellableParcelStates } from '@jhumka/domain/parcels';
 import type { ActorContext, TxContext } from '../../../../context.ts';
 import { type Tx, transact } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
-import { lockProducts, returnStock } from '../../../catalogue/stock/store.ts';
+import { returnStock } from '../../../catalogue/stock/store.ts';
 import { moveUnitsTo } from '../../../catalogue/units/store.ts';
 import { listUnitsOfOrder } from '../../../catalogue/units/store-order-units.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { lockWithProducts } from '../../orders/read/lock-with-account.ts';
 import { listItems, lockOrder } from '../../orders/store.ts';
 import { listUnreturned } from '../../orders/transition/cancel-order.ts';
 import { disposeOfGoods } from '../../returns/dispose-of-goods.ts';
@@ -24,52 +26,50 @@ export const getLabel: Verb<'admin.parcels.label'> = async (ctx, { id }) => {
   return { message: 'Label', data, fileName: `label-${parcel.reference}.pdf` };
 };
 
-/** Has the courier fetch a parcel; a second call changes nothing. Throws 'parcel-refused' before it is booked. */
-export const requestPickUp: Verb<'admin.parcels.requestPickUp'> = async (ctx, { id }) => {
+/**
+ * Has the courier fetch a parcel, asks about it, or cancels a booking that is not fetched yet. A second call changes
+ * nothing. Throws 'parcel-refused', 'booking-under-way', 'courier-refused', 'courier-not-reached'.
+ */
+export const changeParcelAtCourier: Verb<'admin.parcels.change'> = async (ctx, { id, action }) => {
   const parcel = requireParcel(await findParcel(ctx.db, id));
-  const courier = requireCourier(ctx);
-  const shipment = shipmentOf(parcel);
-  if (parcel.state === 'booked') {
-    const pick_up_day = await askCourier(ctx, () => courier.requestPickUp(shipment));
+  requireCourier(ctx);
+  const message = await actions[action](ctx, parcel);
+  return { message, data: await presentParcels(ctx, parcel.order_id) };
+};
+
+type Action = VerbInput<'admin.parcels.change'>['action'];
+
+const actions: Readonly<Record<Action, (ctx: ActorContext, parcel: ParcelRow) => Promise<string>>> = {
+  'request-pick-up': async (ctx, parcel) => {
+    const { id } = parcel;
+    const shipment = shipmentOf(parcel);
+    if (parcel.state !== 'booked') return 'Pick-up requested';
+    const pick_up_day = await askCourier(ctx, () => requireCourier(ctx).requestPickUp(shipment));
     await transact(ctx, async (tx, ctx) => {
       await lockOrder(tx, parcel.order_id);
       if ((await lockParcel(tx, id)).state !== 'booked') return;
       const now = ctx.now();
-      const state = 'awaiting-pick-up';
-      await changeParcel(
-        tx,
-        id,
-        { state, state_at: now, pick_up_day, next_check_at: nextCheckOf(state, now) },
-        now,
-      );
+      const moved = { state: 'awaiting-pick-up', state_at: now, pick_up_day } as const;
+      await changeParcel(tx, id, { ...moved, next_check_at: nextCheckOf(moved.state, now) }, now);
       await audit(tx, ctx, parcel, { pick_up: { from: null, to: pick_up_day ?? 'requested' } });
     });
-  }
-  return { message: 'Pick-up requested', data: await presentParcels(ctx, parcel.order_id) };
-};
-
-/** Asks the courier about a parcel now. */
-export const trackParcel: Verb<'admin.parcels.track'> = async (ctx, { id }) => {
-  const parcel = requireParcel(await findParcel(ctx.db, id));
-  const courier = requireCourier(ctx);
-  const [report] = await askCourier(ctx, () => courier.track([parcel.awb ?? shipmentOf(parcel)]));
-  if (report) await applyReport(ctx, parcel, report);
-  const message = report ? 'The courier answered' : 'The courier has no events of it yet';
-  return { message, data: await presentParcels(ctx, parcel.order_id) };
-};
-
-/** Cancels a booking that the courier has not fetched; the order can be booked again. Throws 'parcel-refused'. */
-export const cancelParcel: Verb<'admin.parcels.cancel'> = async (ctx, { id }) => {
-  const parcel = requireParcel(await findParcel(ctx.db, id));
-  requireCourier(ctx);
-  if (parcel.booked_until && new Date(parcel.booked_until) > ctx.now())
-    throw new Problem('booking-under-way');
-  if (parcel.state !== 'cancelled') {
+    return 'Pick-up requested';
+  },
+  track: async (ctx, parcel) => {
+    const awb = parcel.awb ?? shipmentOf(parcel);
+    const [report] = await askCourier(ctx, () => requireCourier(ctx).track([awb]));
+    if (report) await applyReport(ctx, parcel, report);
+    return report ? 'The courier answered' : 'The courier has no events of it yet';
+  },
+  cancel: async (ctx, parcel) => {
+    if (parcel.booked_until && new Date(parcel.booked_until) > ctx.now())
+      throw new Problem('booking-under-way');
+    if (parcel.state === 'cancelled') return 'Booking cancelled';
     if (!cancellableParcelStates.includes(parcel.state)) throw refused('The courier has it already');
     await askCourier(ctx, () => cancelBooking(ctx, parcel));
     await transact(ctx, (tx, ctx) => audit(tx, ctx, parcel, { parcel: { from: parcel.awb, to: null } }));
-  }
-  return { message: 'Booking cancelled', data: await presentParcels(ctx, parcel.order_id) };
+    return 'Booking cancelled';
+  },
 };
 
 /**
@@ -79,15 +79,10 @@ export const cancelParcel: Verb<'admin.parcels.cancel'> = async (ctx, { id }) =>
 export const inspectParcel: Verb<'admin.parcels.inspect'> = async (ctx, { id, disposition, note = '' }) => {
   const loaded = requireParcel(await findParcel(ctx.db, id));
   await transact(ctx, async (tx, ctx) => {
-    const ordered = await listItems(tx, [loaded.order_id]);
-    await lockProducts(
-      tx,
-      ordered.map(({ product_id }) => product_id),
-    );
-    const order = await lockOrder(tx, loaded.order_id);
+    const { order } = await lockWithProducts(tx, loaded.order_id);
     const parcel = await lockParcel(tx, id);
     if (!parcel.awaits_inspection) return;
-    const demands = await listUnreturned(tx, order, ordered);
+    const demands = await listUnreturned(tx, order, await listItems(tx, [order.id]));
     if (disposition === 'stock') {
       const back = (await listUnitsOfOrder(tx, order.id)).filter(({ back_in_part }) => back_in_part === 0);
       const ids = back.map(({ id }) => id);

@@ -68,9 +68,13 @@ const dayOf = (day: string | null) => (day === null ? 'Not named' : formatDate(a
 
 function ParcelDetails({ parcel }: { readonly parcel: Parcel }) {
   const { _id: id, state, label, courier, tracking_number: number, failure, events } = parcel;
-  const pickUp = useChangeParcel(() => browserClient.call('admin.parcels.requestPickUp', { id }));
-  const track = useChangeParcel(() => browserClient.call('admin.parcels.track', { id }));
-  const cancel = useChangeParcel(() => browserClient.call('admin.parcels.cancel', { id }));
+  const change = useChangeParcel((action: 'request-pick-up' | 'track' | 'cancel') =>
+    browserClient.call('admin.parcels.change', { id, action }),
+  );
+  const press = (action: typeof change.variables & string) => ({
+    isBusy: change.isPending && change.variables === action,
+    onClick: () => change.mutate(action),
+  });
   const isAtCourier = number !== '' && state !== 'cancelled';
   return (
     <div className="grid gap-3">
@@ -96,25 +100,25 @@ function ParcelDetails({ parcel }: { readonly parcel: Parcel }) {
           </DownloadButton>
         )}
         {state === 'booked' && (
-          <Button size="small" isBusy={pickUp.isPending} onClick={() => pickUp.mutate()}>
+          <Button size="small" {...press('request-pick-up')}>
             Request the pick-up
           </Button>
         )}
         {isAtCourier && (
-          <Button size="small" isBusy={track.isPending} onClick={() => track.mutate()}>
+          <Button size="small" {...press('track')}>
             Ask the courier
           </Button>
         )}
         {parcel.can_cancel && (
           <ConfirmButton
-            isBusy={cancel.isPending}
+            isBusy={press('cancel').isBusy}
             question={{
               title: 'Cancel the booking?',
               text: 'The label is no longer valid. You can book another parcel.',
               action: 'Cancel the booking',
               isDanger: true,
             }}
-            onYes={() => cancel.mutate()}
+            onYes={press('cancel').onClick}
           >
             Cancel the booking
           </ConfirmButton>
