@@ -86,7 +86,8 @@ test('a booked parcel has its events, a pick-up and a label; its booking is canc
   await expect.element(screen.getByRole('button', { name: 'Book a parcel' })).not.toBeInTheDocument();
   await clickTwice(screen.getByRole('button', { name: 'Request the pick-up' }));
   await expect.element(screen.getByText('Pick-up requested')).toBeVisible();
-  await expect.poll(() => shop.callsOf('admin.parcels.requestPickUp')).toEqual([{ id: 'pcl_1' }]);
+  const pickUp = { id: 'pcl_1', action: 'request-pick-up' };
+  await expect.poll(() => shop.callsOf('admin.parcels.change')).toEqual([pickUp]);
   await screen.getByRole('button', { name: 'Cancel the booking' }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Cancel the booking' }).click();
   await expect.element(screen.getByText('Booking cancelled')).toBeVisible();
