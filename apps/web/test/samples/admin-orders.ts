@@ -28,6 +28,7 @@ export function wireOrder(changes: Partial<WireOrder> = {}): WireOrder {
     payment_reference: '',
     paymentId: '',
     can_pay: false,
+    confirmation: '',
     held_until: null,
     payment_failure: '',
     refunds: [],
