@@ -43,6 +43,7 @@ import { up as up0041 } from './migrations/0041-orders-by-phone.ts';
 import { up as up0042 } from './migrations/0042-undoable-steps.ts';
 import { up as up0043 } from './migrations/0043-many-units.ts';
 import { up as up0044 } from './migrations/0044-spend-of-exchanges.ts';
+import { up as up0049 } from './migrations/0049-packing-desk.ts';
 import { up as up0051 } from './migrations/0051-parcels.ts';
 import type { TablesOfCatalogueEdits } from './schema/catalogue-edits.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
@@ -145,6 +146,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0042-undoable-steps': { up: up0042 },
   '0043-many-units': { up: up0043 },
   '0044-spend-of-exchanges': { up: up0044 },
+  '0049-packing-desk': { up: up0049 },
   '0051-parcels': { up: up0051 },
 };
 
@@ -192,6 +194,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // f8c51abce217666fd28166307477d716c164563371d82c97e1aa5effe23b8f40 0042-undoable-steps.ts
 // 495daf01f38bb43114eba3aed491062d0d1f73b3d39aae0663e5b869eb6f46ed 0043-many-units.ts
 // ccab5bda2f8818ff1d6051cfa704b5b64805412788a46936762dbc9a86b5e96a 0044-spend-of-exchanges.ts
+// 589685ed7d1dd176f563009067685b0e3b0b6f41d2d57ba80b67bf66aedfbd67 0049-packing-desk.ts
 // 884cf0aec8ac7553a4929624712339b2fda9f58849c5c925e94a355b55a3f986 0051-parcels.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql

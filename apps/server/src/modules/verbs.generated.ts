@@ -27,6 +27,7 @@ export { listAudit as 'admin.audit.list', exportAudit as 'admin.audit.export' } 
 export { findCustomers as 'admin.customers.find', createCustomer as 'admin.customers.create' } from './admin/customers/customers.ts';
 export { previewJoin as 'admin.customers.previewJoin', joinCustomers as 'admin.customers.join' } from './admin/customers/join-accounts.ts';
 export { getDashboard as 'admin.dashboard.get' } from './admin/dashboard/get-dashboard.ts';
+export { listToDo as 'admin.dashboard.toDo' } from './admin/dashboard/list-to-do.ts';
 export { getGoingLive as 'admin.goingLive.get' } from './admin/going-live/get-going-live.ts';
 export { setOpening as 'admin.goingLive.setOpening', newPreview as 'admin.goingLive.newPreview' } from './admin/going-live/open-shop.ts';
 export { confirmCheck as 'admin.goingLive.confirm', takeBackup as 'admin.goingLive.takeBackup', sendTestMail as 'admin.goingLive.sendTestMail', removeDemoProducts as 'admin.goingLive.removeDemo' } from './admin/going-live/steps.ts';
@@ -35,12 +36,16 @@ export { getPushKey as 'admin.push.key', subscribe as 'admin.push.subscribe', un
 export { addOrderNote as 'admin.orders.addNote' } from './admin/orders/add-note.ts';
 export { bulkStatus as 'admin.orders.bulkStatus' } from './admin/orders/bulk/bulk-status.ts';
 export { getManagedOrder as 'admin.orders.get' } from './admin/orders/get-managed-order.ts';
-export { getPackingSlips as 'admin.orders.packingSlips' } from './admin/orders/get-packing-slips.ts';
 export { listOrderUnits as 'admin.units.ofOrder' } from './admin/orders/list-order-units.ts';
 export { listAllOrders as 'admin.orders.list', exportOrders as 'admin.orders.export', countOrderViews as 'admin.orders.countViews' } from './admin/orders/list-orders.ts';
 export { sendPaymentLink as 'admin.orders.paymentLink', markPaid as 'admin.orders.markPaid', askProvider as 'admin.orders.askProvider', switchOrderToCash as 'admin.orders.payInCash' } from './admin/orders/payment/mend-payment.ts';
 export { placeForCustomer as 'admin.orders.place', previewForCustomer as 'admin.orders.previewPlace' } from './admin/orders/place/place-for-customer.ts';
 export { recordCall as 'admin.orders.recordCall' } from './admin/orders/record-call.ts';
+export { claimOrder as 'admin.packing.claim' } from './admin/packing/claim-order.ts';
+export { getPacking as 'admin.packing.get' } from './admin/packing/get-packing.ts';
+export { listPacking as 'admin.packing.list' } from './admin/packing/list-packing.ts';
+export { printOrders as 'admin.packing.print' } from './admin/packing/print-orders.ts';
+export { shipPacked as 'admin.packing.ship' } from './admin/packing/ship-packed.ts';
 export { deleteAccount as 'user.deleteAccount' } from './admin/privacy/delete-account.ts';
 export { exportData as 'user.export' } from './admin/privacy/export-data.ts';
 export { adminExportData as 'admin.users.exportData', adminDeleteAccount as 'admin.users.deleteAccount' } from './admin/privacy/suspended-customers.ts';

@@ -14,6 +14,7 @@ const paymentCase = { amount: 1 } as const;
 const paymentLink = { amount: 1 } as const;
 const managedOrder = { order, person: managedUser, attempts: { amount: 1 }, refunds: managedRefund, cases: paymentCase, links: paymentLink, left: { delivery: 1, amount: 1 } } as const;
 const refundConsequences = { lines: { amount: 1 }, delivery: 1, amount: 1, taxable: 1, gst: 1, already_back: 1, to_send: 1, paid: 1, refunded_before: 1, left_after: 1, coupon_discount: 1, spend_before: 1, spend_after: 1 } as const;
+const unit = { cost: 1 } as const;
 const bulkEdit = { sample: { before: { price: 1, discounted_price: 1 }, after: { price: 1, discounted_price: 1 } } } as const;
 const pricePart = { rate: 1, amount: 1 } as const;
 const engravingRules = { price: 1 } as const;
@@ -27,7 +28,6 @@ const exchangeConsequences = { items: { amount: 1 }, total: 1, gst: 1, vip_disco
 const returnConsequences = { lines: { amount: 1 }, delivery: 1, amount: 1, taxable: 1, gst: 1, already_back: 1, to_send: 1, paid: 1, refunded_before: 1, left_after: 1, coupon_discount: 1, spend_before: 1, spend_after: 1, exchange: exchangeConsequences } as const;
 const searchHit = { amount: 1 } as const;
 const shopSettings = { delivery_charge: 1, express_threshold: 1, cash_on_delivery_limit: 1, pan_threshold: 1, gift_wrap_price: 1, limit_cash_total_new: 1, limit_cash_total_known: 1, limit_cash_total_trusted: 1, cash_mobile_above: 1, confirm_cash_above: 1, limit_unpaid_total: 1 } as const;
-const unit = { cost: 1 } as const;
 const orderStatistics = { totalSpent: 1 } as const;
 const vipMember = { lifetime_spend: 1, amount_to_next: 1 } as const;
 const couponRefusal = { missing: 1 } as const;
@@ -56,6 +56,9 @@ const replies: Readonly<Record<string, Amounts>> = {
   'admin.orders.stepBack': { data: order },
   'admin.orders.previewRefund': { data: refundConsequences },
   'admin.orders.refund': { data: order },
+  'admin.packing.list': { data: { cash_to_collect: 1 } },
+  'admin.packing.get': { data: { order, items: { choices: unit } } },
+  'admin.packing.ship': { data: order },
   'admin.parcels.rates': { data: { charge: 1 } },
   'admin.paymentCases.list': { data: paymentCase },
   'admin.paymentCases.close': { data: paymentCase },

@@ -12,6 +12,7 @@ import { adminMenuEndpoints } from './admin/menus.ts';
 import { metalRateEndpoints } from './admin/metal-rates.ts';
 import { orderManagementEndpoints } from './admin/orders.ts';
 import { outboxEndpoints } from './admin/outbox.ts';
+import { packingEndpoints } from './admin/packing.ts';
 import { parcelEndpoints } from './admin/parcels.ts';
 import { paymentCaseEndpoints } from './admin/payment-cases.ts';
 import { catalogueBulkEndpoints } from './admin/products-bulk.ts';
@@ -71,6 +72,7 @@ export const endpoints = {
   ...metalRateEndpoints,
   ...orderManagementEndpoints,
   ...outboxEndpoints,
+  ...packingEndpoints,
   ...parcelEndpoints,
   ...paymentCaseEndpoints,
   ...catalogueBulkEndpoints,
