@@ -49,6 +49,11 @@ export const foreignReads: readonly {
       'lists: one statement narrows and searches by variants and reads the names of category and subcategory',
   },
   {
+    path: 'modules/catalogue/products/admin/import/store-items.ts',
+    tables: ['order_items'],
+    reason: 'the undo of an import leaves products that were ordered meanwhile',
+  },
+  {
     path: 'modules/catalogue/search/store-vocabulary.ts',
     tables: ['products'],
     reason: 'the search knows the words that products contain',

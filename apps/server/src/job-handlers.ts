@@ -14,6 +14,7 @@ import { sweepTurnMails } from './modules/accounts/waiting-room/mail-at-turn.ts'
 import { recordRuns } from './modules/admin/jobs/record-runs.ts';
 import { mailOwner } from './modules/admin/notices/mail-owner.ts';
 import { deleteExpired } from './modules/admin/privacy/registry.ts';
+import { fetchImportPictures } from './modules/catalogue/products/admin/fetch-import-pictures.ts';
 import { refreshSearchVocabulary } from './modules/catalogue/products/admin/refresh-search-vocabulary.ts';
 import { runImport } from './modules/catalogue/products/admin/run-import.ts';
 import { rebuildSearchVocabulary } from './modules/catalogue/search/store-vocabulary.ts';
@@ -57,6 +58,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'send-stock-alerts': (back) =>
     sendStockAlerts(context, 'variantIds' in back ? back.variantIds : back.productIds),
   'import-products': ({ importId }) => runImport(context, importId),
+  'fetch-import-pictures': ({ importId }) => fetchImportPictures(context, importId),
   'refresh-search-vocabulary': (section) => refreshSearchVocabulary(context, section),
   'make-picture-variants': async ({ pictureId }) => {
     await resizePictureAhead(context, pictureId);

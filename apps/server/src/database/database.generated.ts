@@ -44,6 +44,7 @@ import { up as up0042 } from './migrations/0042-undoable-steps.ts';
 import { up as up0043 } from './migrations/0043-many-units.ts';
 import { up as up0044 } from './migrations/0044-spend-of-exchanges.ts';
 import { up as up0049 } from './migrations/0049-packing-desk.ts';
+import { up as up0050 } from './migrations/0050-importers.ts';
 import { up as up0051 } from './migrations/0051-parcels.ts';
 import type { TablesOfCatalogueEdits } from './schema/catalogue-edits.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
@@ -147,6 +148,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0043-many-units': { up: up0043 },
   '0044-spend-of-exchanges': { up: up0044 },
   '0049-packing-desk': { up: up0049 },
+  '0050-importers': { up: up0050 },
   '0051-parcels': { up: up0051 },
 };
 
@@ -195,6 +197,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 495daf01f38bb43114eba3aed491062d0d1f73b3d39aae0663e5b869eb6f46ed 0043-many-units.ts
 // ccab5bda2f8818ff1d6051cfa704b5b64805412788a46936762dbc9a86b5e96a 0044-spend-of-exchanges.ts
 // 589685ed7d1dd176f563009067685b0e3b0b6f41d2d57ba80b67bf66aedfbd67 0049-packing-desk.ts
+// 1526367c8e618ac25a27b552f8e7b084dd441c0f26da55a968a8a9ba8f8f74f2 0050-importers.ts
 // 884cf0aec8ac7553a4929624712339b2fda9f58849c5c925e94a355b55a3f986 0051-parcels.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql

@@ -41,6 +41,8 @@ export interface JobPayloads {
   /** Search words of products after a category or subcategory was renamed. */
   'refresh-search-vocabulary': { readonly categoryId?: string; readonly subcategoryId?: string };
   'import-products': { readonly importId: string };
+  /** Pictures that a file names by their addresses. */
+  'fetch-import-pictures': { readonly importId: string };
   /** Variants that were sold out and are in stock again. Version 1.0.0 names products, whose first variant has their id. */
   'send-stock-alerts':
     | { readonly variantIds: readonly string[] }
@@ -105,12 +107,14 @@ const batchSizes: Readonly<Record<JobName, number>> = {
   'make-picture-variants': 1,
   'refresh-search-vocabulary': 1,
   'import-products': 1,
+  'fetch-import-pictures': 1,
   'send-stock-alerts': 1,
 };
 /** Longer timeouts for some jobs, in seconds. */
 const expireInSeconds: Readonly<Partial<Record<JobName, number>>> = {
   'refresh-search-vocabulary': 1_800,
   'import-products': 1_800,
+  'fetch-import-pictures': 1_800,
   'send-stock-alerts': 1_800,
 };
 /** Heartbeat interval of long jobs: after a process was killed, the job is retried within two minutes. */

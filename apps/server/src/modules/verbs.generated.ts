@@ -64,7 +64,7 @@ export { listMetalRates as 'admin.metalRates.list', saveMetalRate as 'admin.meta
 export { bulkEdit as 'admin.products.bulkEdit', undoBulkEdit as 'admin.products.undoBulkEdit' } from './catalogue/products/admin/bulk/bulk-edit.ts';
 export { duplicateProduct as 'admin.products.duplicate' } from './catalogue/products/admin/duplicate-product.ts';
 export { adminGetProduct as 'admin.products.get', previewProduct as 'admin.products.preview' } from './catalogue/products/admin/get-product.ts';
-export { importProducts as 'admin.products.import', listImports as 'admin.products.imports', getImport as 'admin.products.importState', applyImport as 'admin.products.applyImport', cancelImport as 'admin.products.cancelImport', undoImport as 'admin.products.undoImport' } from './catalogue/products/admin/import/import-products.ts';
+export { importProducts as 'admin.products.import', listImports as 'admin.products.imports', getImport as 'admin.products.importState', downloadWrongLines as 'admin.products.importWrongLines', retryImportPictures as 'admin.products.retryImportPictures', applyImport as 'admin.products.applyImport', cancelImport as 'admin.products.cancelImport', undoImport as 'admin.products.undoImport' } from './catalogue/products/admin/import/import-products.ts';
 export { printLabels as 'admin.products.labels' } from './catalogue/products/admin/labels/print-labels.ts';
 export { adminListProducts as 'admin.products.list', exportProducts as 'admin.products.export' } from './catalogue/products/admin/list-products.ts';
 export { createProduct as 'admin.products.create', updateProductDetails as 'admin.products.update', deleteProduct as 'admin.products.delete' } from './catalogue/products/admin/save-product.ts';

@@ -163,6 +163,18 @@ export function catalogueSamples({ shop, admin }: Sampling): AuditSamples {
       const changes = { file: { from: 'b.csv', to: null } };
       return { input: { id }, entries: [{ action: 'product.cancelImport', subjectId: id, changes }] };
     },
+    'admin.products.retryImportPictures': async () => {
+      await product({ category: 'Rings', subcategory: 'Bands' });
+      const head = 'sku,name,subcategory,price,pictures';
+      const file = Buffer.from(`${head}\nAW-picture,Ring,Bands,100,http://127.0.0.1:1/a.jpg\n`);
+      const sent = { ...as, field: 'file', name: 'c.csv', fields: { dryRun: 'false' } };
+      const { body } = await sendFile(shop, '/api/admin/imports', file, sent);
+      await workOff(context, 'import-products');
+      await workOff(context, 'fetch-import-pictures');
+      const id: string = body.data._id;
+      const changes = { pictures: { from: null, to: 1 } };
+      return { input: { id }, entries: [{ action: 'product.fetch-pictures', subjectId: id, changes }] };
+    },
     'admin.products.applyImport': async () => {
       await product({ category: 'Rings', subcategory: 'Bands' });
       const { body } = await importing('true');

@@ -105,6 +105,9 @@ export const bulkEdit = z
   })
   .meta({ id: 'BulkEdit' });
 
+/** Systems whose files of products are read: this shop's columns, a jeweller's stock book, and exports of others. */
+export const importSources = ['shop', 'jeweller', 'shopify', 'woocommerce'] as const;
+
 /** An import of products or units with its progress. */
 export const productImport = z
   .object({
@@ -122,6 +125,26 @@ export const productImport = z
     errors: z.array(z.object({ line: z.int(), column: z.string(), message: z.string() })),
     problem: z.string().meta({ description: 'Why the whole file was refused; empty otherwise' }),
     columns: z.array(z.object({ name: z.string(), field: z.string().nullable() })),
+    source: z
+      .enum(importSources)
+      .nullable()
+      .meta({
+        description: 'System that the file comes from; null for units, and until its header was read',
+      }),
+    missing: z
+      .array(z.object({ category: z.string(), subcategory: z.string(), products: z.int() }))
+      .meta({ description: "Categories that the shop has not; '' for products without one" }),
+    left_out: z.int().meta({ description: 'Wrong lines, which a file of their own has' }),
+    pictures: z.object({
+      found: z.int().meta({ description: 'Addresses in the file, fetched after the import' }),
+      waiting: z.int(),
+      saved: z.int(),
+      failed: z.int(),
+      failures: z.array(
+        z.object({ productId: z.string(), name: z.string(), address: z.string(), problem: z.string() }),
+      ),
+    }),
+    can_undo: z.boolean(),
     createdAt: z.string(),
     finishedAt: z.string().nullable(),
     undoneAt: z.string().nullable(),
@@ -130,7 +153,7 @@ export const productImport = z
 
 /** An import in the list of the latest ones, without its lines. */
 export const listedImport = productImport
-  .omit({ errors: true, columns: true })
+  .omit({ errors: true, columns: true, missing: true, pictures: true })
   .extend({
     actorName: z.string().meta({ description: 'Who uploaded or applied it; empty for a deleted account' }),
   })

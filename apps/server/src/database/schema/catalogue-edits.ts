@@ -1,4 +1,5 @@
 import type { Paise } from '@jhumka/domain/money';
+import type { Generated } from 'kysely';
 import type { Defaulted, DefaultedJson, Instant, Json, NullableJson, OptionalInstant } from './columns.ts';
 
 export interface BulkEditsTable {
@@ -82,10 +83,55 @@ export interface ProductImportsTable {
   /** Of a file of units: what it changed, for its undo. */
   changes: NullableJson<UnitImportChange[]>;
   undone_at: OptionalInstant;
+  /** System that a file of products comes from; null until its header was read. */
+  source: 'shop' | 'jeweller' | 'shopify' | 'woocommerce' | null;
+  choices: DefaultedJson<ImportChoices>;
+  /** Categories that the shop has not. */
+  missing: DefaultedJson<MissingCategory[]>;
+  /** Pictures that are fetched from their addresses. */
+  pictures: Defaulted<number>;
+  /** Wrong lines that were left out. */
+  left_out: Defaulted<number>;
+}
+
+/** Choices of an administrator for all lines of a file. */
+export interface ImportChoices {
+  /** Imports the right lines, and gives the wrong ones back. */
+  readonly skipsWrong?: boolean | undefined;
+  readonly makesCategories?: boolean | undefined;
+  /** For products without a category, and for those whose category is not made. */
+  readonly subcategoryId?: string | undefined;
+}
+
+/** A category that the shop has not; '' for products without one. */
+export interface MissingCategory {
+  readonly category: string;
+  readonly subcategory: string;
+  readonly products: number;
+}
+
+export interface ProductImportItemsTable {
+  import_id: string;
+  subject_id: string;
+  kind: 'product' | 'category' | 'subcategory' | 'redirect';
+  version: number | null;
+  before: NullableJson<object>;
+}
+
+export interface ProductImportPicturesTable {
+  id: Generated<number>;
+  import_id: string;
+  product_id: string;
+  address: string;
+  publishes: boolean;
+  status: Defaulted<'waiting' | 'saved' | 'failed'>;
+  problem: Defaulted<string>;
 }
 
 export interface TablesOfCatalogueEdits {
   bulk_edits: BulkEditsTable;
   bulk_edit_rows: BulkEditRowsTable;
   product_imports: ProductImportsTable;
+  product_import_items: ProductImportItemsTable;
+  product_import_pictures: ProductImportPicturesTable;
 }

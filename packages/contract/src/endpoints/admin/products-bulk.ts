@@ -1,13 +1,28 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { bulkEdit, listedImport, productImport } from '../../shapes/admin-catalogue.ts';
+import { bulkEdit, importSources, listedImport, productImport } from '../../shapes/admin-catalogue.ts';
 import { percent, tags } from '../../wire/catalogue.ts';
 import { optionalField, reference, text, wholeNumber, yesOrNo } from '../../wire/coerce.ts';
 import { list } from '../../wire/list.ts';
 import { adminFilters, maxStock, stockReason } from './products.ts';
 
 const admin = { access: 'admin' } as const;
+const catalogue = { ...admin, right: 'catalogue.change' } as const;
 const megabyte = 1024 * 1024;
+
+/** Choices for all lines of a file of products. */
+const importChoices = {
+  source: optionalField(z.enum(importSources)).meta({
+    description: 'System that the file comes from; recognised from its header by default',
+  }),
+  skipsWrong: optionalField(yesOrNo).meta({
+    description: 'Import the right lines, and leave wrong ones out',
+  }),
+  makesCategories: optionalField(yesOrNo).meta({ description: 'Make the categories that are missing' }),
+  subcategoryId: optionalField(reference).meta({
+    description: 'For products without a category, and for those whose category is not made',
+  }),
+};
 
 const bulkChange = z.discriminatedUnion(
   'kind',
@@ -63,11 +78,11 @@ export const catalogueBulkEndpoints = {
     download: { mime: 'text/csv; charset=utf-8', name: 'products.csv' },
   }),
   'admin.products.import': endpoint({
-    ...admin,
+    ...catalogue,
     method: 'POST',
-    path: '/api/admin/products/import',
-    summary:
-      'Upload a CSV of products or units to check (`dryRun`, the default) or to import, all or nothing',
+    path: '/api/admin/imports',
+    aliases: [{ method: 'POST', path: '/api/admin/products/import' }],
+    summary: 'Upload a CSV of products or units to check (`dryRun`, the default) or to import',
     upload: { field: 'file', maxBytes: 20 * megabyte },
     input: z.object({
       kind: optionalField(z.enum(['products', 'units'])),
@@ -75,12 +90,13 @@ export const catalogueBulkEndpoints = {
       mapping: optionalField(z.record(z.string().max(200), z.string().max(40))).meta({
         description: 'Field of each column; columns left out are matched by their heading',
       }),
+      ...importChoices,
     }),
     data: productImport,
     status: 201,
   }),
   'admin.products.imports': endpoint({
-    ...admin,
+    ...catalogue,
     method: 'GET',
     path: '/api/admin/products/imports',
     summary: 'List the latest imports with their results, newest first',
@@ -88,7 +104,7 @@ export const catalogueBulkEndpoints = {
     data: z.array(listedImport),
   }),
   'admin.products.importState': endpoint({
-    ...admin,
+    ...catalogue,
     method: 'GET',
     path: '/api/admin/products/imports/:id',
     summary: 'Get the progress of an import and the errors of its lines',
@@ -96,7 +112,7 @@ export const catalogueBulkEndpoints = {
     data: productImport,
   }),
   'admin.products.applyImport': endpoint({
-    ...admin,
+    ...catalogue,
     method: 'POST',
     path: '/api/admin/products/imports/:id/apply',
     summary: 'Apply a checked import, optionally with another mapping of columns',
@@ -104,11 +120,29 @@ export const catalogueBulkEndpoints = {
       id: text(64),
       mapping: optionalField(z.record(z.string().max(200), z.string().max(40))),
       dryRun: optionalField(yesOrNo),
+      ...importChoices,
     }),
     data: productImport,
   }),
+  'admin.products.importWrongLines': endpoint({
+    ...catalogue,
+    method: 'GET',
+    path: '/api/admin/products/imports/:id/wrong-lines',
+    summary: 'Download the wrong lines of an import, with what is wrong with each',
+    input: z.object({ id: text(64) }),
+    data: z.custom<AsyncIterable<string | Uint8Array>>(),
+    download: { mime: 'text/csv; charset=utf-8', name: 'wrong-lines.csv' },
+  }),
+  'admin.products.retryImportPictures': endpoint({
+    ...catalogue,
+    method: 'POST',
+    path: '/api/admin/products/imports/:id/pictures',
+    summary: 'Fetch the pictures of an import again that failed',
+    input: z.object({ id: text(64) }),
+    data: productImport,
+  }),
   'admin.products.cancelImport': endpoint({
-    ...admin,
+    ...catalogue,
     method: 'POST',
     path: '/api/admin/products/imports/:id/cancel',
     summary: 'Cancel a running import; nothing is written',
@@ -116,15 +150,15 @@ export const catalogueBulkEndpoints = {
     data: productImport,
   }),
   'admin.products.undoImport': endpoint({
-    ...admin,
+    ...catalogue,
     method: 'POST',
     path: '/api/admin/products/imports/:id/undo',
-    summary: 'Undo an import of units, except for units changed since',
+    summary: 'Undo an import, except for products and units changed or ordered since',
     input: z.object({ id: text(64) }),
     data: z.object({
       removed: z.int(),
       restored: z.int(),
-      left: z.array(z.string()).meta({ description: 'Serial numbers of units that were changed since' }),
+      left: z.array(z.string()).meta({ description: 'Units and products that stay: changed since' }),
     }),
   }),
 };

@@ -71,3 +71,33 @@ export async function saveRedirectRow(
 export async function deleteRedirectRow(tx: Tx, path: string): Promise<void> {
   await tx.deleteFrom('redirects').where('from_path', '=', path).execute();
 }
+
+const maxInserted = 20_000;
+
+/** Inserts redirects from paths that have none, as long as the table has room, and returns these paths. */
+export async function insertRedirectRows(
+  tx: Tx,
+  redirects: readonly { readonly from_path: string; readonly target: string }[],
+  at: Date,
+): Promise<string[]> {
+  if (redirects.length === 0) return [];
+  const { length } = await lockRedirects(tx);
+  const { rows } = await sql<{ from_path: string }>`
+    insert into redirects (from_path, target, origin, updated_at)
+    select from_path, target, 'written', ${at}
+    from json_to_recordset(${JSON.stringify(redirects.slice(0, Math.max(0, maxInserted - length)))}::json)
+      as one (from_path text, target text)
+    on conflict do nothing returning from_path`.execute(tx);
+  return rows.map(({ from_path }) => from_path);
+}
+
+/** Deletes redirects that still lead to one of some products. */
+export async function deleteRedirectsTo(
+  tx: Tx,
+  paths: readonly string[],
+  productIds: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from redirects
+    where from_path = any(${paths}::text[]) and right(target, 30) = any(${productIds}::text[])`.execute(tx);
+}

@@ -88,6 +88,41 @@ export async function insertSubcategory(tx: Tx, subcategory: Insertable<Subcateg
   await tx.insertInto('subcategories').values(subcategory).execute();
 }
 
+/** Locks a category that has a slug, and finds the subcategory of another slug in it; undefined without the category. */
+export async function findSectionIds(
+  tx: Tx,
+  slugs: { readonly category: string; readonly subcategory: string },
+): Promise<{ readonly categoryId: string; readonly subcategoryId: string | null } | undefined> {
+  const { rows } = await sql<{ categoryId: string; subcategoryId: string | null }>`
+    select c.id as "categoryId", (
+      select s.id from subcategories s
+      where s.category_id = c.id and s.slug = ${slugs.subcategory} and s.deleted_at is null
+    ) as "subcategoryId"
+    from categories c where c.slug = ${slugs.category} and c.deleted_at is null for update`.execute(tx);
+  return rows[0];
+}
+
+/** Locks categories and subcategories before the products in them, until the transaction ends. */
+export async function lockSections(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`select from categories where id = ${anyOf(ids)} order by id for update`.execute(tx);
+  await sql`select from subcategories where id = ${anyOf(ids)} order by id for update`.execute(tx);
+}
+
+/** Deletes those of some categories and subcategories that are empty, and returns their ids. */
+export async function hideEmptySections(tx: Tx, ids: readonly string[], at: Date): Promise<string[]> {
+  const { rows: subcategories } = await sql<{ id: string }>`
+    update subcategories s set deleted_at = ${at}, version = version + 1
+    where id = ${anyOf(ids)} and deleted_at is null
+      and not exists (select from products where subcategory_id = s.id and deleted_at is null)
+    returning id`.execute(tx);
+  const { rows: categories } = await sql<{ id: string }>`
+    update categories c set deleted_at = ${at}, version = version + 1
+    where id = ${anyOf(ids)} and deleted_at is null
+      and not exists (select from subcategories where category_id = c.id and deleted_at is null)
+    returning id`.execute(tx);
+  return [...subcategories, ...categories].map(({ id }) => id);
+}
+
 /** Returns the names of categories and subcategories by id, deleted ones included. */
 export async function listSectionNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();

@@ -34,6 +34,16 @@ export async function deleteUnits(tx: Tx, ids: readonly string[]): Promise<Reado
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Deletes those units of locked products, and returns them. */
+export async function deleteUnitsOf(tx: Tx, productIds: readonly string[]): Promise<readonly UnitRow[]> {
+  const units = await selectUnits(tx, sql`u.product_id = ${anyOf(productIds)}`);
+  const gone = await deleteUnits(
+    tx,
+    units.map(({ id }) => id),
+  );
+  return units.filter(({ id }) => gone.has(id));
+}
+
 /** A unit with the SKU of its variant. */
 export interface ListedUnit extends UnitToInsert {
   readonly sku: string;

@@ -1,5 +1,5 @@
 import type { ActorContext } from '../../../context.ts';
-import { transact } from '../../../database/transact.ts';
+import { type Tx, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { limit, type Rule } from '../rate-limits/limit.ts';
@@ -7,7 +7,7 @@ import type { Square } from '../uploads/encode-picture.ts';
 import { readPicture } from '../uploads/read-picture.ts';
 import { presentStoredImage } from './present-picture.ts';
 import { saveOriginal } from './save-original.ts';
-import { findPicture, insertPictures, nameUpload, type Picture } from './store.ts';
+import { findPicture, insertPictures, type NewPicture, nameUpload, type Picture } from './store.ts';
 import { originalKey, parsePictureId } from './variant-names.ts';
 
 const uploadsOfAccount: Rule = { max: 2_000, windowSeconds: 3_600 };
@@ -24,7 +24,7 @@ export const uploadPicture: Verb<'admin.pictures.upload'> = async (ctx, { alt = 
 const maxEdge = 3200;
 
 /** Re-encodes a picture, cropped to a square where given. */
-const reEncode = (content: Uint8Array, square?: Square) =>
+export const reEncode = (content: Uint8Array, square?: Square) =>
   readPicture(content, {
     square,
     resize: { width: maxEdge, height: maxEdge, fit: 'inside', withoutEnlargement: true },
@@ -35,7 +35,7 @@ const reEncode = (content: Uint8Array, square?: Square) =>
 async function saveEncoded(ctx: ActorContext, content: Buffer, alt: string, fileName = ''): Promise<Picture> {
   const row = await saveOriginal(ctx, { content, alt });
   return transact(ctx, async (tx, ctx) => {
-    await insertPictures(tx, [row]);
+    await insertStored(ctx, tx, row);
     const name = uploadNameOf(fileName);
     if (name !== '') {
       await nameUpload(tx, {
@@ -45,11 +45,20 @@ async function saveEncoded(ctx: ActorContext, content: Buffer, alt: string, file
         at: ctx.now(),
       });
     }
-    await ctx.jobs.enqueue(tx, 'make-picture-variants', { pictureId: row.id });
     const picture = await findPicture(tx, row.id);
     if (!picture) throw new Error('the picture just saved was not found');
     return picture;
   });
+}
+
+/** Inserts a picture that was stored, and enqueues the making of its variants. */
+export async function insertStored(
+  { jobs }: Pick<ActorContext, 'jobs'>,
+  tx: Tx,
+  row: NewPicture,
+): Promise<void> {
+  await insertPictures(tx, [row]);
+  await jobs.enqueue(tx, 'make-picture-variants', { pictureId: row.id });
 }
 
 /** Returns the base name of an uploaded file, for lookups; it is never used as a path. */

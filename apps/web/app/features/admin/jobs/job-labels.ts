@@ -16,6 +16,7 @@ const names: Readonly<Record<string, string>> = {
   'make-picture-variants': 'Resize a picture',
   'refresh-search-vocabulary': 'Update the search index',
   'import-products': 'Import products',
+  'fetch-import-pictures': 'Fetch pictures of an import',
   'send-stock-alerts': 'Email customers that a product is back',
   'sweep-stock-alerts': 'Check for products that are back',
   'sweep-price-drops': 'Email customers that a wish costs less',

@@ -155,7 +155,7 @@ OK-1,Fine,Rings,Bands,10,1,
 BAD-1,,Rings,Bands,ten,-1,
 BAD-2,Name,Rings,Nowhere,10,1,
 OK-1,Twice,Rings,Bands,10,1,
-BAD-3,Name,Rings,Bands,10,1,https://elsewhere.example/secret.jpg
+BAD-3,Name,Rings,Bands,10,1,ftp://elsewhere.example/secret.jpg
 BAD-4,Name,Rings,Bands,10,1,../../etc/passwd
 BAD-5,Name,Rings,Bands,10,1,,too,many
 `;
@@ -212,11 +212,7 @@ BAD-5,Name,Rings,Bands,10,1,,too,many
 
   test.each([
     ['a heading alone', `${head}\n`, 'no rows'],
-    [
-      'without the columns of a product',
-      'colour,size\nred,7\n',
-      'No column has the name, category, subcategory, list price',
-    ],
+    ['without the columns of a product', 'colour,size\nred,7\n', 'No column has the name, list price'],
     ['with a quote that is never closed', `${head}\nQ-1,"open,Rings,Bands,1,1,\n`, "can't be read as CSV"],
     [
       'with a quote within a cell',

@@ -1,10 +1,17 @@
 import { withoutSeparatorLine } from '@jhumka/domain/csv';
+import type { Updateable } from 'kysely';
 import type { Context, TxContext } from '../../../../context.ts';
 import { notify } from '../../../../database/notifications.ts';
+import type { ProductImportsTable } from '../../../../database/schema.ts';
 import { type Tx, transact } from '../../../../database/transact.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';
-import { type Applied, type CheckedFile, ImportStale } from '../../../platform/uploads/csv-rows.ts';
+import {
+  type Applied,
+  type CheckedFile,
+  ImportStale,
+  wrongLines,
+} from '../../../platform/uploads/csv-rows.ts';
 import { csvText } from '../../../platform/uploads/csv-text.ts';
 import { applyLines } from './import/apply-import.ts';
 import { applyUnitFile, type UnitLine } from './import/apply-units.ts';
@@ -12,11 +19,13 @@ import { checkImport } from './import/check-import.ts';
 import type { ReadyLine } from './import/check-parts.ts';
 import { checkUnitFile } from './import/check-units.ts';
 import {
+  fileRetentionMs,
   findImport,
   type ImportRow,
   type ImportRun,
   moveImport,
   unfinished,
+  wrongLinesKey,
 } from './import/store-imports.ts';
 import { isSkuTaken } from './product-row.ts';
 
@@ -49,20 +58,23 @@ async function carryOut(ctx: Context, wanted: ImportRow, content: Uint8Array): P
   });
   const text = withoutSeparatorLine(csvText(content));
   const { mapping, id: importId } = wanted;
+  const file = { wanted, text };
   // The audit log names the import, so that its changes are found by the id.
   const note = `${wanted.file_name} (${importId})`;
   if (wanted.of_units) {
     const checked = await checkUnitFile(ctx, text, mapping, progress.note);
     const isNew = ({ before }: UnitLine) => before === null;
-    await finish(ctx, wanted, { checked, isNew }, (ctx, tx, actorId) =>
+    await finish(ctx, file, { checked, isNew }, (ctx, tx, actorId) =>
       applyUnitFile(ctx, tx, { lines: checked.ready, actorId, note, importId }, progress.note),
     );
     return;
   }
-  const checked = await checkImport(ctx, text, mapping, progress.note);
+  const checked = await checkImport(ctx, text, wanted, progress.note);
+  const { source, missing, pictures } = checked;
+  const more = { source, missing: JSON.stringify(missing), pictures };
   const isNew = ({ productId }: ReadyLine) => productId === null;
   const settings = await readSettings(ctx);
-  await finish(ctx, wanted, { checked, isNew }, (ctx, tx, actorId) =>
+  await finish(ctx, file, { checked, isNew, more }, (ctx, tx, actorId) =>
     applyLines(ctx, tx, { lines: checked.ready, actorId, note, settings, importId }, progress.note),
   );
 }
@@ -70,12 +82,13 @@ async function carryOut(ctx: Context, wanted: ImportRow, content: Uint8Array): P
 interface Checked<Line> {
   readonly checked: CheckedFile<Line>;
   readonly isNew: (line: Line) => boolean;
+  readonly more?: Updateable<ProductImportsTable>;
 }
 
 async function finish<Line>(
   ctx: Context,
-  wanted: ImportRow,
-  { checked, isNew }: Checked<Line>,
+  { wanted, text }: { readonly wanted: ImportRow; readonly text: string },
+  { checked, isNew, more }: Checked<Line>,
   write: (ctx: TxContext, tx: Tx, actorId: string) => Promise<Applied & { readonly changes?: object }>,
 ): Promise<void> {
   const { columns, rows, errors, errorCount, ready, problem } = checked;
@@ -89,8 +102,12 @@ async function finish<Line>(
     created,
     updated: ready.length - created,
     unchanged: 0,
+    left_out: checked.wrong.size,
+    ...more,
   };
-  if (problem !== '' || errorCount > 0 || wanted.dry_run) {
+  if (problem === '' && errorCount > 0) await saveWrongLines(ctx, wanted, wrongLines(text, checked));
+  const isWrong = errorCount > 0 && !(wanted.choices.skipsWrong && ready.length > 0);
+  if (problem !== '' || isWrong || wanted.dry_run) {
     const status = problem === '' && wanted.dry_run ? 'checked' : 'failed';
     await moveImport(ctx.db, wanted, unfinished, { ...found, status, problem, finished_at: ctx.now() });
     return;
@@ -123,6 +140,20 @@ async function finish<Line>(
     // Cancelled, or applied by another worker: nothing of this run is written.
     if (!(await moveImport(tx, wanted, ['applying'], end))) throw new ImportCancelled();
   });
+}
+
+/** Stores the wrong lines of a file next to it, for as long. */
+async function saveWrongLines(
+  ctx: Context,
+  { file_key }: Pick<ImportRow, 'file_key'>,
+  lines: AsyncIterable<string>,
+): Promise<void> {
+  const parts: string[] = [];
+  for await (const line of lines) parts.push(line);
+  const key = wrongLinesKey({ file_key });
+  await ctx.files.put(key, Buffer.from(parts.join('')));
+  const startAfter = new Date(ctx.now().getTime() + fileRetentionMs);
+  await transact(ctx, (tx, ctx) => ctx.jobs.enqueue(tx, 'remove-file', { key }, { startAfter }));
 }
 
 async function fail(ctx: Context, run: ImportRun, problem: string): Promise<void> {

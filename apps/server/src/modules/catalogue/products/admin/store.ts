@@ -78,3 +78,14 @@ export async function setModelFile(
     .where('id', '=', id)
     .execute();
 }
+
+/** Records that a product has other pictures, and publishes it with its first one. */
+export async function publishWithPictures(
+  tx: Tx,
+  id: string,
+  { publishes, at }: { readonly publishes: boolean; readonly at: Date },
+): Promise<void> {
+  await sql`
+    update products set publish = publish or ${publishes}, version = version + 1, updated_at = ${at}
+    where id = ${id}`.execute(tx);
+}

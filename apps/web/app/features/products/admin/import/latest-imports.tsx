@@ -8,6 +8,7 @@ import { NotLoaded } from '../../../admin/kit/not-loaded.tsx';
 import { Part } from '../../../admin/kit/part.tsx';
 import { SmallTable } from '../../../admin/kit/small-table.tsx';
 import type { ProductImport } from '../catalogue-queries.ts';
+import { UndoImport } from './undo-import.tsx';
 
 type ListedImport = Reply<'admin.products.imports'>['data'][number];
 
@@ -57,9 +58,12 @@ export function LatestImports({ chosenId, state }: LatestImportsProps) {
             formatTime(one.createdAt),
             one.actorName,
             one.status === 'done' && (
-              <Link key="changes" className="text-link" to={changesOf(one)}>
-                View changes
-              </Link>
+              <span key="changes" className="flex flex-wrap items-center gap-x-4">
+                <Link className="text-link" to={changesOf(one)}>
+                  View changes
+                </Link>
+                {one.can_undo && one._id !== chosenId && <UndoImport state={one} />}
+              </span>
             ),
           ],
         }))}
@@ -86,5 +90,6 @@ function outcomeLabel({ status, kind, undoneAt, problem, error_count, ...counts 
   const { created, updated, unchanged } = counts;
   const result = `${count(created)} new, ${count(updated)} changed, ${count(unchanged)} unchanged`;
   if (undoneAt !== null) return `Undone: ${result}`;
-  return kind === 'units' ? `Units: ${result}` : result;
+  const left = counts.left_out > 0 ? `, ${count(counts.left_out)} lines left out` : '';
+  return kind === 'units' ? `Units: ${result}` : `${result}${left}`;
 }

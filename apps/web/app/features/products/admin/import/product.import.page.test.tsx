@@ -25,6 +25,8 @@ const checked = (changes: Partial<Import> = {}): Import => ({
     problem: '',
   },
   columns: [{ name: 'sku', field: 'sku' }],
+  ...{ source: 'shop', missing: [], left_out: 0, can_undo: false },
+  pictures: { found: 0, waiting: 0, saved: 0, failed: 0, failures: [] },
   createdAt: '2026-11-20T06:00:00.000Z',
   finishedAt: '2026-11-20T06:00:01.000Z',
   undoneAt: null,
@@ -118,7 +120,7 @@ test('a file of units is sent as one, says what it adds, and its import is undon
     columns: [{ name: 'serial', field: 'serial' }],
   };
   const sent: unknown[] = [];
-  const done = checked({ ...of, status: 'done', dry_run: false, created: 2 });
+  const done = checked({ ...of, status: 'done', dry_run: false, created: 2, can_undo: true });
   let state = checked(of);
   fakeUploads((form) => {
     sent.push(form.get('kind'));
@@ -132,7 +134,7 @@ test('a file of units is sent as one, says what it adds, and its import is undon
       return { data: state };
     },
     'admin.products.undoImport': () => {
-      state = { ...done, undoneAt: '2026-11-20T07:00:00.000Z' };
+      state = { ...done, can_undo: false, undoneAt: '2026-11-20T07:00:00.000Z' };
       return { data: { removed: 1, restored: 0, left: ['S-0002'] } };
     },
   });

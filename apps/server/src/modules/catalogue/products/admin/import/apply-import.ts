@@ -1,3 +1,4 @@
+import { productPath } from '@jhumka/domain/catalogue';
 import { zeroPaise } from '@jhumka/domain/money';
 import { typeidUnboxed } from 'typeid-js';
 import type { TxContext } from '../../../../../context.ts';
@@ -21,8 +22,12 @@ import {
 import { newSku, rowOf } from '../product-row.ts';
 import { lockAdminRows } from '../store.ts';
 import { writeVariants } from '../write-variants.ts';
+import { enterUnits, redirectOldPaths, subcategoryIdOf } from './apply-source.ts';
 import type { ReadyLine } from './check-parts.ts';
+import type { LinePlace } from './find-subcategory.ts';
 import { changesVariants, mergeVariants } from './merge-variants.ts';
+import { insertItems } from './store-items.ts';
+import { insertImportPictures, readPictureProgress } from './store-pictures.ts';
 
 const batch = 200;
 
@@ -33,7 +38,7 @@ interface Applying {
   readonly note: string;
   readonly importId: string;
   readonly settings: Settings;
-  readonly subcategoryOf: (id: string) => Promise<SubcategoryPath>;
+  readonly subcategoryOf: (place: LinePlace | undefined) => Promise<SubcategoryPath>;
 }
 
 /**
@@ -60,10 +65,12 @@ export async function applyLines(
     note,
     settings,
     importId,
-    subcategoryOf: async (id) => {
-      const known = subcategories.get(id) ?? (await lockSubcategoryPath(tx, id));
+    subcategoryOf: async (place) => {
+      const key = JSON.stringify(place);
+      const known =
+        subcategories.get(key) ?? (await lockSubcategoryPath(tx, await subcategoryIdOf(applying, place)));
       if (!known) throw new ImportStale('A subcategory in the file has since been deleted');
-      subcategories.set(id, known);
+      subcategories.set(key, known);
       return known;
     },
   };
@@ -74,8 +81,7 @@ export async function applyLines(
   const known = lines
     .filter(({ productId }) => productId !== null)
     .toSorted((a, b) => ((a.productId ?? '') < (b.productId ?? '') ? -1 : 1));
-  for (const { subcategoryId } of known)
-    if (subcategoryId !== undefined) await applying.subcategoryOf(subcategoryId);
+  for (const { place } of known) if (place !== undefined) await applying.subcategoryOf(place);
   let done = 0;
   let updated = 0;
   for (let first = 0; first < fresh.length; first += batch) {
@@ -90,6 +96,8 @@ export async function applyLines(
     done += part.length;
     await onProgress(done);
   }
+  const pictures = await readPictureProgress(tx, importId);
+  if (pictures.waiting > 0) await ctx.jobs.enqueue(tx, 'fetch-import-pictures', { importId });
   return { created: fresh.length, updated, unchanged: known.length - updated };
 }
 
@@ -101,9 +109,9 @@ async function create(
   const products: NewProduct[] = [];
   const placed: { id: string; pictures: readonly string[] }[] = [];
   const entries: AuditEntry[] = [];
-  for (const { written, subcategoryId, pictures = [] } of lines) {
+  for (const { written, place: named, pictures = [], units } of lines) {
     const id: string = typeidUnboxed('prd');
-    const place = await subcategoryOf(subcategoryId ?? '');
+    const place = await subcategoryOf(named);
     const facts: ProductAttributes = {
       ...initialAttributes,
       gemstones: [],
@@ -113,7 +121,7 @@ async function create(
       ...(givenAttributes(written) as Pick<ProductAttributes, 'name' | 'price'>),
     };
     const publish = facts.publish && pictures.length > 0; // A product without a picture can't be published.
-    const stock = written.options?.length ? 0 : (written.stock ?? 0);
+    const stock = written.options?.length || units ? 0 : (written.stock ?? 0);
     const row = rowOf(id, { ...facts, publish }, place);
     products.push({ ...row, stock, model_file: null, created_at: at, updated_at: at });
     placed.push({ id, pictures });
@@ -134,8 +142,27 @@ async function create(
     const product = { id, name, sku, price, discount, metal, purity, options: [] };
     const variants = await writeImported(ctx, tx, product, written, cause);
     Object.assign(entries[index]?.changes ?? {}, variants);
+    const { units } = lines[index] ?? {};
+    if (units) await staleIfRefused(`${name}: `, () => enterUnits(ctx, tx, { id, units, actorId, note }));
   }
   await writeAudits(tx, { actor: { userId: actorId }, now: ctx.now }, entries);
+  const made = lines.map(({ written, addresses, oldPath }, index) => {
+    const { id = '', name = '' } = products[index] ?? {};
+    return {
+      id,
+      addresses,
+      publishes: written.publish !== false,
+      from: oldPath,
+      to: productPath({ name, _id: id }),
+    };
+  });
+  await insertItems(
+    tx,
+    importId,
+    made.map(({ id }) => ({ subject_id: id, kind: 'product' })),
+  );
+  await insertImportPictures(tx, importId, made);
+  await redirectOldPaths(tx, importId, made, at);
 }
 
 /** A product whose variants are written, with the name that an error says. */
@@ -186,10 +213,10 @@ async function update(
   const moves: StockMove[] = [];
   const entries: AuditEntry[] = [];
   const rewritten: { product: Rewritten; written: ReadyLine['written']; changes: object }[] = [];
-  for (const { productId, written, subcategoryId, pictures } of lines) {
+  for (const { productId, written, place: named, pictures } of lines) {
     const before = rows.get(productId ?? '');
     if (!before) throw new ImportStale('A product in the file has since been deleted');
-    const place = subcategoryId === undefined ? before : await subcategoryOf(subcategoryId);
+    const place = named === undefined ? before : await subcategoryOf(named);
     const picturesBefore = (placed.get(before.id) ?? []).map(({ picture_id }) => picture_id);
     const pictured = pictures ?? picturesBefore;
     const facts = { ...factsOf(before), ...givenAttributes(written) };
@@ -253,6 +280,10 @@ async function update(
     Object.assign(changes, await writeImported(ctx, tx, product, written, cause));
   }
   await writeAudits(tx, { actor: { userId: actorId }, now: ctx.now }, entries);
+  const addressed = lines.map(({ productId, addresses, written }) => {
+    return { id: productId ?? '', addresses, publishes: written.publish === true };
+  });
+  await insertImportPictures(tx, importId, addressed);
   return products.length;
 }
 

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type EndpointName, endpoints } from '@jhumka/contract';
 import { dayInIndia } from '@jhumka/domain/calendar';
 import type { Context } from '../../../../../context.ts';
+import type { ImportChoices, MissingCategory } from '../../../../../database/schema.ts';
 import { innerIssues, issueMessage } from '../../../../../text/issue-message.ts';
 import { findPictures, findUploads } from '../../../../platform/images/store.ts';
 import { uploadNameOf } from '../../../../platform/images/upload-picture.ts';
@@ -10,25 +11,19 @@ import {
   type CheckedFile,
   type FileCheck,
   newCheck,
-  readRows,
   refuse,
   shortened,
 } from '../../../../platform/uploads/csv-rows.ts';
 import { listMetalRateRows } from '../../../metal-rates/store.ts';
 import { listSubcategoriesByName } from '../../../sections/store.ts';
+import { findUnitsByMark } from '../../../units/store-file.ts';
 import { listVariantRowsOf } from '../../../variants/store.ts';
 import { findAdminRows } from '../../store.ts';
 import type { RatesToday } from '../price-facts.ts';
 import { differsInCase } from '../product-row.ts';
 import { findIdsBySku, findOtherCases } from '../store.ts';
 import { type ProductBefore, type ReadyLine, reportParts } from './check-parts.ts';
-import {
-  continues,
-  type ImportLine,
-  isVariantLine,
-  readVariantLines,
-  withOwnWeights,
-} from './check-variants.ts';
+import { isVariantLine, readVariantLines, withOwnWeights } from './check-variants.ts';
 import {
   type ReportError,
   type Subcategories,
@@ -36,25 +31,43 @@ import {
   subcategoryOf,
 } from './find-subcategory.ts';
 import { type Cells, optionsIn, partsFrom, picturesIn, writtenFrom } from './import-cells.ts';
-import { type ImportField, productFile } from './import-columns.ts';
+import type { ImportField } from './import-columns.ts';
+import {
+  type ImportSource,
+  lineNumbers,
+  type ProductLines,
+  readProducts,
+  sourceOf,
+} from './read-products.ts';
+import { readLineUnit } from './sources/jeweller.ts';
+import type { ImportRow } from './store-imports.ts';
 
 const batch = 200;
 
-/** The lines of one product: one, or one for each of its variants. */
-interface ProductLines extends ImportLine {
-  readonly more: ImportLine[];
+/** A checked file of products. */
+export interface CheckedImport extends CheckedFile<ReadyLine> {
+  readonly source: ImportSource;
+  readonly missing: readonly MissingCategory[];
+  /** Addresses of pictures in the file. */
+  readonly pictures: number;
 }
 
 /** Parses a file line by line and validates every line as a form would be. Yields between batches. Writes nothing. */
 export async function checkImport(
   ctx: Pick<Context, 'db' | 'now'>,
   text: string,
-  mapping: Readonly<Record<string, string>>,
+  { mapping, choices, source: chosen }: Pick<ImportRow, 'mapping' | 'choices' | 'source'>,
   onProgress: (rows: number) => Promise<void>,
-): Promise<CheckedFile<ReadyLine>> {
+): Promise<CheckedImport> {
   const subcategories = subcategoriesByName(await listSubcategoriesByName(ctx.db));
   const rates = { rates: await listMetalRateRows(ctx.db), today: dayInIndia(ctx.now()) };
-  const check: Check = { ...newCheck<ReadyLine>(), knownSkus: new Map(), subcategories, rates };
+  const source = chosen ?? (await sourceOf(text));
+  const check: Check = {
+    ...newCheck<ReadyLine>(),
+    ...{ source, choices, subcategories, rates },
+    ...{ knownSkus: new Map(), knownHuids: new Map(), missing: new Map() },
+    pictures: 0,
+  };
   let waiting: ProductLines[] = [];
   const flush = async () => {
     await checkBatch(ctx, check, waiting);
@@ -62,22 +75,22 @@ export async function checkImport(
     await onProgress(check.rows);
     await turn();
   };
-  for await (const line of readRows(text, check, { ...productFile, mapping })) {
-    const above = waiting.at(-1);
-    if (above && continues(above.cells, line.cells)) {
-      above.more.push(line);
-      continue;
-    }
+  for await (const lines of readProducts(text, check, { source, mapping })) {
     if (waiting.length >= batch) await flush();
-    waiting.push({ ...line, more: [] });
+    waiting.push(lines);
   }
   if (check.problem === '') await flush();
-  return check;
+  return { ...check, missing: [...check.missing.values()] };
 }
 
 interface Check extends FileCheck<ReadyLine> {
+  readonly source: ImportSource;
+  readonly choices: ImportChoices;
+  readonly missing: Map<string, MissingCategory>;
+  pictures: number;
   /** SKUs of the file, with the first line of each. */
   readonly knownSkus: Map<string, number>;
+  readonly knownHuids: Map<string, number>;
   readonly subcategories: Subcategories;
   readonly rates: RatesToday;
 }
@@ -120,6 +133,12 @@ async function checkBatch(
     if (id !== undefined) return existing.has(id) ? id : undefined;
     return uploads.get(uploadNameOf(name));
   };
+  const huids = lines.flatMap(({ units = [] }) =>
+    units.flatMap(({ unit }) => unit.huid?.toUpperCase() ?? []),
+  );
+  const marked =
+    huids.length === 0 ? [] : await findUnitsByMark(ctx.db, { variantIds: [], serials: [], huids });
+  const unitOf = new Map(marked.map(({ huid, serial }) => [huid, serial]));
   for (const line of lines) {
     const productId = ids.get(line.cells.sku ?? '') ?? null;
     checkLine(check, line, {
@@ -127,6 +146,7 @@ async function checkBatch(
       before: { product: productOf.get(productId ?? ''), rows: rowsOf.get(productId ?? '') ?? [] },
       pictureOf,
       otherCaseOf,
+      unitOf,
     });
   }
 }
@@ -138,14 +158,25 @@ interface Lookups {
   readonly before: ProductBefore;
   readonly pictureOf: (name: string) => string | undefined;
   readonly otherCaseOf: Awaited<ReturnType<typeof findOtherCases>>;
+  /** Serial numbers of units by their HUIDs. */
+  readonly unitOf: ReadonlyMap<string | null, string>;
 }
 
-function checkLine(
-  check: Check,
-  { line, cells, more }: ProductLines,
-  { productId, before, pictureOf, otherCaseOf }: Lookups,
-): void {
+/** Checks a product; where one of its lines is wrong, all of them are given back. */
+function checkLine(check: Check, product: ProductLines, lookups: Lookups): void {
   const errorsBefore = check.errorCount;
+  checkProduct(check, product, lookups, errorsBefore);
+  if (check.errorCount === errorsBefore) return;
+  for (const line of product.rows ?? lineNumbers([product, ...product.more]))
+    if (!check.wrong.has(line)) check.wrong.set(line, '');
+}
+
+function checkProduct(
+  check: Check,
+  { line, cells, more, units = [], oldPath, problem }: ProductLines,
+  { productId, before, pictureOf, otherCaseOf, unitOf }: Lookups,
+  errorsBefore: number,
+): void {
   const options = before.product?.options.map(({ name }) => name) ?? [];
   const reportError = (column: string, message: string) => refuse(check, line, column, message);
   if (cells.sku !== undefined) {
@@ -160,9 +191,25 @@ function checkLine(
     const other = own.variant_sku === undefined ? undefined : otherCaseOf(own.variant_sku, productId);
     if (other !== undefined) refuse(check, at, 'variant_sku', differsInCase(other));
   }
-  const location = subcategoryOf(check.subcategories, cells, reportError, productId === null);
-  const pictures =
-    cells.pictures === undefined ? undefined : picturesOf(cells.pictures, pictureOf, reportError);
+  if (problem !== undefined) {
+    reportError('', problem);
+    return;
+  }
+  if (units.length > 0 && productId !== null)
+    reportError('sku', 'is in this shop already: add its articles by a file of units');
+  const place = subcategoryOf(check, cells, reportError, productId === null);
+  const { pictures, addresses } =
+    cells.pictures === undefined ? noPictures : picturesOf(cells.pictures, pictureOf, reportError);
+  check.pictures += addresses.length;
+  const read = units.flatMap(({ line: at, unit }) => {
+    const huid = unit.huid?.toUpperCase() ?? '';
+    const first = check.knownHuids.get(huid);
+    if (first !== undefined) refuse(check, at, 'huid', `${shortened(huid)} is already in line ${first}`);
+    else if (huid !== '') check.knownHuids.set(huid, at);
+    if (unitOf.has(huid))
+      refuse(check, at, 'huid', `${huid} is that of the unit ${unitOf.get(huid)} already`);
+    return readLineUnit(unit, (...what) => refuse(check, at, ...what)) ?? [];
+  });
   const variantLines = isVariantLine(cells) ? withOwnWeights([{ line, cells }, ...more]) : [];
   if (variantLines.length === 0 && optionsIn(cells).length > 0)
     reportError('value1', 'is required where an option is given');
@@ -208,8 +255,11 @@ function checkLine(
     line,
     productId,
     written: valid,
-    subcategoryId: location?.id,
+    place,
     pictures,
+    addresses,
+    ...(read.length === 0 ? {} : { units: read }),
+    ...(oldPath === undefined ? {} : { oldPath }),
   });
 }
 
@@ -222,13 +272,23 @@ const columnsOf: Readonly<Record<string, ImportField>> = {
   is_hidden: 'hidden',
 };
 
-function picturesOf(cell: string, pictureOf: Lookups['pictureOf'], reportError: ReportError): string[] {
+const noPictures = { pictures: undefined, addresses: [] };
+const maxPictures = 20;
+const maxAddressLength = 2_000;
+
+/** Finds the pictures of a cell among those of the shop; addresses are fetched after the import. */
+function picturesOf(cell: string, pictureOf: Lookups['pictureOf'], reportError: ReportError) {
   const names = picturesIn(cell);
-  if (names.length > 20) reportError('pictures', 'has more than 20 pictures');
-  return names.flatMap((name) => {
+  if (names.length > maxPictures) reportError('pictures', `has more than ${maxPictures} pictures`);
+  const addresses = names.filter((name) => pictureOf(name) === undefined && isAddress(name));
+  const pictures = names.flatMap((name) => {
     const id = pictureOf(name);
-    if (id === undefined)
+    if (id === undefined && !addresses.includes(name))
       reportError('pictures', `${shortened(name)} is not an image of this shop: upload it first`);
     return id ?? [];
   });
+  return { pictures: pictures.length === 0 && addresses.length > 0 ? undefined : pictures, addresses };
 }
+
+const isAddress = (name: string) =>
+  /^https?:\/\//i.test(name) && name.length <= maxAddressLength && URL.canParse(name);

@@ -5,6 +5,8 @@ import { zeroPaise } from '@jhumka/domain/money';
 import type { VariantRow } from '../../../variants/store.ts';
 import { pricedVariant, type RatesToday, validateParts } from '../price-facts.ts';
 import { givenAttributes, type ProductAttributes } from '../product-attributes.ts';
+import type { LinePlace } from './find-subcategory.ts';
+import type { LineUnit } from './sources/jeweller.ts';
 
 /** A valid line: a new product, or the given fields of an existing one. */
 export interface ReadyLine {
@@ -12,8 +14,14 @@ export interface ReadyLine {
   /** Null for a new product. */
   readonly productId: string | null;
   readonly written: Partial<VerbInput<'admin.products.create'>>;
-  readonly subcategoryId: string | undefined;
+  readonly place: LinePlace | undefined;
   readonly pictures: readonly string[] | undefined;
+  /** Addresses of further pictures, which are fetched after the import. */
+  readonly addresses: readonly string[];
+  /** Articles of a new product whose stock is the number of its units. */
+  readonly units?: readonly LineUnit[];
+  /** Path of its page in the shop that it comes from. */
+  readonly oldPath?: string;
 }
 
 /** A product as it was, with its variants. */

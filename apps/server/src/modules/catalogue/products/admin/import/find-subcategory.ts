@@ -1,4 +1,7 @@
+import { isReservedSlug, slugOf } from '@jhumka/domain/catalogue';
+import type { ImportChoices, MissingCategory } from '../../../../../database/schema.ts';
 import { shortened } from '../../../../platform/uploads/csv-rows.ts';
+import type { SectionNames } from '../../../sections/make-sections.ts';
 import type { KnownSubcategory } from '../../../sections/store.ts';
 import type { Cells } from './import-cells.ts';
 
@@ -7,30 +10,60 @@ export type ReportError = (column: string, message: string) => void;
 /** Subcategories by name, and by category and name. */
 export type Subcategories = ReadonlyMap<string, KnownSubcategory | 'several'>;
 
-/** Finds the subcategory that a line names; reports a missing, unknown or ambiguous one. */
+/** Category of a line: a subcategory of the shop, or the names of one to make. */
+export type LinePlace = { readonly id: string } | SectionNames;
+
+interface Places {
+  readonly subcategories: Subcategories;
+  readonly choices: ImportChoices;
+  /** Categories that the shop has not, by their names. */
+  readonly missing: Map<string, MissingCategory>;
+}
+
+/** Finds the subcategory that a line names; reports a missing, unknown or ambiguous one that no choice provides for. */
 export function subcategoryOf(
-  subcategories: Subcategories,
+  { subcategories, choices, missing }: Places,
   cells: Cells,
   reportError: ReportError,
   isNew: boolean,
-): KnownSubcategory | undefined {
+): LinePlace | undefined {
   const { category, subcategory } = cells;
+  const chosen = choices.subcategoryId === undefined ? undefined : { id: choices.subcategoryId };
+  const recordMissing = (names: SectionNames) => {
+    const key = both(names.category, names.subcategory);
+    missing.set(key, { ...names, products: (missing.get(key)?.products ?? 0) + 1 });
+  };
   if (subcategory === undefined) {
-    if (isNew) reportError('subcategory', 'is required for a new product');
-    else if (category !== undefined) reportError('subcategory', 'is required where the category is given');
+    if (isNew) {
+      if (chosen) return chosen;
+      recordMissing({ category: '', subcategory: '' });
+      reportError('subcategory', 'is required for a new product');
+    } else if (category !== undefined) reportError('subcategory', 'is required where the category is given');
     return undefined;
   }
   const found = subcategories.get(category === undefined ? plain(subcategory) : both(category, subcategory));
-  if (found === 'several')
+  if (found === 'several') {
     reportError('category', `is required: there are several subcategories called ${shortened(subcategory)}`);
-  else if (!found)
-    reportError(
-      'subcategory',
-      `${shortened([category, subcategory].filter(Boolean).join(' / '))} is not in this shop`,
-    );
-  else return found;
+    return undefined;
+  }
+  if (found) return found;
+  // A name alone is that of a category with one subcategory.
+  const names = { category: category ?? subcategory, subcategory };
+  const isPossible = canBeMade(names);
+  if (choices.makesCategories && isPossible) return names;
+  if (chosen) return chosen;
+  if (isPossible) recordMissing(names);
+  const name = shortened([category, subcategory].filter(Boolean).join(' / '));
+  reportError('subcategory', `${name} is not in this shop`);
   return undefined;
 }
+
+const maxNameLength = 60;
+
+const canBeMade = ({ category, subcategory }: SectionNames) =>
+  !isReservedSlug(slugOf(category)) &&
+  slugOf(subcategory) !== '' &&
+  Math.max(category.length, subcategory.length) <= maxNameLength;
 
 const plain = (name: string) => name.trim().toLowerCase();
 const both = (category: string, subcategory: string) => `${plain(category)}\n${plain(subcategory)}`;

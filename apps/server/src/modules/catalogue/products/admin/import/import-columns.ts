@@ -136,16 +136,14 @@ const known = new Map<string, ImportField>([
   ...importFields.map((field) => [field.replaceAll('_', ''), field] as const),
 ]);
 
-/** Required fields of a new product, as messages name them. */
+/** Required fields of a new product, as messages name them; a category can be chosen for a whole file. */
 const required = {
   name: 'name',
-  category: 'category',
-  subcategory: 'subcategory',
   price: 'list price',
 } as const satisfies Partial<Record<ImportField, string>>;
 
 /** Names the columns without which a file can't make products; '' where none is missing. */
-function missingColumns(columns: readonly MappedColumn<ImportField>[]): string {
+function missingColumns(columns: readonly MappedColumn[]): string {
   const given = new Set<string | null>(columns.map(({ field }) => field));
   const missing = Object.entries(required).flatMap(([field, label]) => (given.has(field) ? [] : label));
   if (given.has('sku') || missing.length === 0) return '';

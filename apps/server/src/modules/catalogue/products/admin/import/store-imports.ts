@@ -1,8 +1,15 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ProductImportsTable } from '../../../../../database/schema.ts';
 import type { Db, Tx } from '../../../../../database/transact.ts';
 
 export type ImportRow = Selectable<ProductImportsTable>;
+
+/** Retention of an uploaded file; afterwards it must be uploaded again. */
+export const fileRetentionMs = 7 * 86_400_000;
+
+/** Returns the key of the file of the wrong lines of an import. */
+export const wrongLinesKey = ({ file_key }: Pick<ImportRow, 'file_key'>): string =>
+  file_key.replace(/\.csv$/, '-wrong.csv');
 
 /** Inserts an import. */
 export async function insertImport(tx: Tx, row: Insertable<ProductImportsTable>): Promise<void> {
@@ -27,6 +34,8 @@ export function listImportRows(db: Db, limit: number) {
       'id',
       'of_units',
       'undone_at',
+      'source',
+      'left_out',
       'file_name',
       'status',
       'dry_run',
@@ -37,6 +46,10 @@ export function listImportRows(db: Db, limit: number) {
       'unchanged',
     ])
     .select(['error_count', 'problem', 'actor_id', 'created_at', 'finished_at'])
+    .select(
+      sql<boolean>`status = 'done' and undone_at is null and (changes is not null or exists (
+        select from product_import_items where import_id = product_imports.id))`.as('can_undo'),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
