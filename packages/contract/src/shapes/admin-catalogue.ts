@@ -125,12 +125,9 @@ export const productImport = z
     errors: z.array(z.object({ line: z.int(), column: z.string(), message: z.string() })),
     problem: z.string().meta({ description: 'Why the whole file was refused; empty otherwise' }),
     columns: z.array(z.object({ name: z.string(), field: z.string().nullable() })),
-    source: z
-      .enum(importSources)
-      .nullable()
-      .meta({
-        description: 'System that the file comes from; null for units, and until its header was read',
-      }),
+    source: z.enum(importSources).nullable().meta({
+      description: 'System that the file comes from; null for units, and until its header was read',
+    }),
     missing: z
       .array(z.object({ category: z.string(), subcategory: z.string(), products: z.int() }))
       .meta({ description: "Categories that the shop has not; '' for products without one" }),

@@ -29,7 +29,7 @@ export interface CheckedFile<Line> {
   readonly rows: number;
   /** Error of the whole file, else ''. */
   readonly problem: string;
-  /** What is wrong with each line that is not ready; the lines of a product are wrong together. */
+  /** Mistakes of each line that is not ready; the lines of a product are wrong together. */
   readonly wrong: ReadonlyMap<number, string>;
 }
 

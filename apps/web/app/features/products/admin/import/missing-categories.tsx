@@ -70,7 +70,7 @@ export function MissingCategories({ missing, choices, onChange }: MissingCategor
         <option value="">None: leave them out</option>
         {subcategories.map(({ _id, name, category }) => (
           <option key={_id} value={_id}>
-            {category.name} / {name}
+            {category[0]?.name} / {name}
           </option>
         ))}
       </SelectField>

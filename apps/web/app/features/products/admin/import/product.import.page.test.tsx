@@ -3,7 +3,7 @@ import { clickTwice } from '../../../../../test/click-twice.ts';
 import { fakeShop, refusal } from '../../../../../test/fake-shop.ts';
 import { fakeUploads } from '../../../../../test/fake-uploads.ts';
 import { renderInAdmin } from '../../../../../test/render-in-admin.tsx';
-import { wireStoredPicture } from '../../../../../test/samples/admin-products.ts';
+import { wireAdminSubcategory, wireStoredPicture } from '../../../../../test/samples/admin-products.ts';
 import { invalidate } from '../../../../api/query-key.ts';
 import ImportPage from './product.import.page.tsx';
 
@@ -42,6 +42,7 @@ async function openAndSend(result: Import, apply: () => Import = () => result) {
     'admin.products.imports': () => ({ data: [] }),
     'admin.products.importState': () => ({ data: result }),
     'admin.products.applyImport': () => ({ data: apply() }),
+    'admin.subcategories.list': () => ({ data: [wireAdminSubcategory()] }),
   });
   const screen = await renderInAdmin(<ImportPage />, { path: '/dashboard/product/import' });
   await screen.getByLabelText('Choose a file').upload(file('products.csv'));
@@ -180,4 +181,55 @@ test('one line is counted as one, and mistakes are read from the left on a phone
   await invalidate(screen.queryClient, ['admin.products.importState']);
   const cell = screen.getByRole('cell', { name: 'is required' });
   await expect.element(cell).toHaveStyle({ textAlign: 'start' });
+});
+
+test('missing categories are made on a click, and right lines come in while wrong ones are left out', async () => {
+  const state = checked({
+    ...{ source: 'shopify', columns: [], created: 3, error_count: 6, left_out: 6, rows: 12 },
+    missing: [
+      { category: 'Kadas', subcategory: 'Kadas', products: 4 },
+      { category: '', subcategory: '', products: 1 },
+    ],
+  });
+  const { screen, shop } = await openAndSend(state);
+  await expect.element(screen.getByLabelText('Columns of')).toHaveValue('shopify');
+  await expect
+    .element(screen.getByText('Not in this shop, with the products of each: Kadas (4)'))
+    .toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Import the 3 right ones' })).toBeVisible();
+  await screen.getByRole('checkbox', { name: 'Make the missing category' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Download wrong lines' })).toBeVisible();
+  await clickTwice(screen.getByRole('button', { name: 'Import the 7 right ones' }));
+  const sent = { id: 'imp_1', mapping: {}, dryRun: false, makesCategories: true, skipsWrong: true };
+  await expect.poll(() => shop.callsOf('admin.products.applyImport')).toEqual([sent]);
+});
+
+test('a file that was taken for that of another system is checked again as the chosen one', async () => {
+  const { screen, shop } = await openAndSend(checked());
+  await screen.getByLabelText('Columns of').selectOptions('jeweller');
+  await expect
+    .poll(() => shop.callsOf('admin.products.applyImport'))
+    .toEqual([{ id: 'imp_1', mapping: { sku: 'sku' }, dryRun: true, source: 'jeweller' }]);
+});
+
+test('pictures that were not fetched are named with the reason, and fetched again once', async () => {
+  const failure = { productId: 'prd_1', name: 'Moon Ring', address: 'https://x.example/a.jpg' };
+  const failures = [{ ...failure, problem: 'It is larger than 20 MB.' }];
+  const pictures = { found: 2, waiting: 0, saved: 1, failed: 1, failures };
+  const done = checked({ status: 'done', pictures, can_undo: true });
+  const shop = fakeShop({
+    'admin.products.imports': () => ({ data: [] }),
+    'admin.products.importState': () => ({ data: done }),
+    'admin.products.retryImportPictures': () => ({ data: done }),
+  });
+  const screen = await renderInAdmin(<ImportPage />, {
+    on: 'phone',
+    path: '/dashboard/product/import?import=imp_1',
+  });
+  await expect
+    .element(screen.getByRole('row', { name: /Moon Ring .* It is larger than 20 MB\.$/ }))
+    .toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Undo import' })).toBeVisible();
+  await clickTwice(screen.getByRole('button', { name: 'Fetch again' }));
+  await expect.poll(() => shop.callsOf('admin.products.retryImportPictures')).toEqual([{ id: 'imp_1' }]);
 });

@@ -3,7 +3,8 @@ import type { Tx } from '../../../../../database/transact.ts';
 import { writeAudits } from '../../../../platform/audit/write-audit.ts';
 import { deleteRedirectsTo } from '../../../redirects/store.ts';
 import { hideEmptySections, lockSections } from '../../../sections/store.ts';
-import { removeUnitsOf } from '../../../units/remove-units.ts';
+import { moveStockWithUnits } from '../../../stock/store.ts';
+import { deleteUnitsOf } from '../../../units/store-file.ts';
 import { hideProducts } from '../../store.ts';
 import { lockAdminRows } from '../store.ts';
 import type { ImportRow } from './store-imports.ts';
@@ -31,7 +32,7 @@ export async function undoProducts(
   const isSame = ({ id, version }: (typeof rows)[number]) => versions.get(id) === version && !ordered.has(id);
   const made = rows.filter(isSame);
   const madeIds = made.map(({ id }) => id);
-  await removeUnitsOf(ctx, tx, madeIds, 'An import was undone');
+  await removeUnits(ctx, tx, madeIds);
   await hideProducts(tx, madeIds, ctx.now());
   const paths = of('redirect').map(({ subject_id }) => subject_id);
   await deleteRedirectsTo(tx, paths, madeIds);
@@ -53,4 +54,18 @@ export async function undoProducts(
   ]);
   const left = rows.filter((row) => !isSame(row)).map(({ name, sku }) => `${name} (${sku})`);
   return { removed: made.length, restored: 0, left };
+}
+
+/** Deletes the units of locked products that no order ever had, with their stock: their HUIDs can be entered again. */
+async function removeUnits(
+  ctx: TxContext<ActorContext>,
+  tx: Tx,
+  productIds: readonly string[],
+): Promise<void> {
+  const gone = await deleteUnitsOf(tx, productIds);
+  for (const [variantId, units] of Map.groupBy(gone, ({ variant_id }) => variant_id)) {
+    const move = { productId: units[0]?.product_id ?? '', variantId, quantity: -units.length };
+    const note = 'An import was undone';
+    await moveStockWithUnits(ctx, tx, { reason: 'correction', actorId: ctx.actor.userId, note, move });
+  }
 }
