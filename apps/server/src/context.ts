@@ -1,3 +1,4 @@
+import type { StaffRole } from '@jhumka/domain/staff';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import type { ShopMode } from './config/shop-mode.ts';
@@ -62,6 +63,12 @@ export interface Actor {
   readonly userId: string;
   readonly sessionId: string;
   readonly role: 'USER' | 'ADMIN';
+  /** Role of an administrator in this session, which may see the admin as another role; missing for customers. */
+  readonly staff?: StaffRole | undefined;
+  /** True while the session sees the admin as another role. */
+  readonly isView?: boolean;
+  /** True for an administrator whose login needs a code. */
+  readonly isSecondFactorOn?: boolean;
 }
 
 /** Origin of a call, for rate limits and idempotency keys. */

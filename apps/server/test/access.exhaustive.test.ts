@@ -1,5 +1,7 @@
 import { type Endpoint, type EndpointName, endpoints } from '@jhumka/contract';
+import { hasRight } from '@jhumka/domain/staff';
 import { describe, expect, it } from 'vitest';
+import { findRoles, roleOf } from '../src/modules/platform/users/store-roles.ts';
 import { addCustomer, fillCart } from './customers.ts';
 import { addProducts } from './products.ts';
 import { testShop } from './shop.ts';
@@ -16,8 +18,17 @@ await shop.succeed(
 );
 const cartRow = await fillCart(shop, owner, productId);
 
+const roleIds = ['manager', 'packer', 'stock_keeper', 'support', 'accountant', 'editor'];
+const staff = await Promise.all(
+  (await findRoles(shop.context.db, roleIds)).map(async (row) => {
+    const { token } = await addCustomer(shop, { staffRole: row.id });
+    return { role: roleOf(row), token };
+  }),
+);
+
 const names = Object.keys(endpoints) as EndpointName[];
 const accessOf = (name: EndpointName) => (endpoints[name] as Endpoint).access;
+const rightOf = (name: EndpointName) => (endpoints[name] as Endpoint).right;
 
 describe('access', () => {
   it.each(names.filter((name) => accessOf(name) !== 'public'))(
@@ -55,6 +66,22 @@ describe('access', () => {
     async (name) => {
       const refused = await shop.call(name, {}, { token: suspended.token });
       expect([refused.status, refused.body.code]).toEqual([403, 'account-suspended']);
+    },
+  );
+
+  it.each(names.filter((name) => accessOf(name) === 'admin' || rightOf(name) !== null))(
+    'decisions §9: %s is for the roles with its right alone',
+    async (name) => {
+      expect(staff).toHaveLength(roleIds.length);
+      for (const { role, token } of staff) {
+        const { status, body } = await shop.call(name, {}, { token });
+        const isAllowed = hasRight(role, rightOf(name));
+        expect([role.id, body.code === 'right-missing', status === 403]).toEqual([
+          role.id,
+          !isAllowed,
+          !isAllowed,
+        ]);
+      }
     },
   );
 

@@ -13,6 +13,8 @@ export interface TestCustomer {
 
 export interface CustomerOptions {
   readonly role?: 'USER' | 'ADMIN';
+  /** Role of a member of staff, with the second step that it needs; administrators without one are owners. */
+  readonly staffRole?: string;
   readonly isVerified?: boolean;
   readonly isMember?: boolean;
   /** True for tests of order limits; other customers have their limits lifted. */
@@ -24,7 +26,13 @@ let made = 0;
 /** Creates a logged-in customer with an address. */
 export async function addCustomer(
   { context }: TestShop,
-  { role = 'USER', isVerified = true, isMember = false, hasOrderLimits = false }: CustomerOptions = {},
+  {
+    staffRole,
+    role = staffRole === undefined ? 'USER' : 'ADMIN',
+    isVerified = true,
+    isMember = false,
+    hasOrderLimits = false,
+  }: CustomerOptions = {},
 ): Promise<TestCustomer> {
   made += 1;
   const userId = typeidUnboxed('usr');
@@ -40,10 +48,18 @@ export async function addCustomer(
         password_hash: 'nobody logs in with it',
         mobile: null,
         role,
+        ...(staffRole === undefined ? {} : { staff_role_id: staffRole, needs_second_factor: true }),
         birthday: null,
         order_limits_lifted: !hasOrderLimits,
       })
       .execute();
+    if (staffRole !== undefined) {
+      const confirmed_at = context.now();
+      await tx
+        .insertInto('second_factors')
+        .values({ user_id: userId, secret_encrypted: 'nobody enters its codes', confirmed_at })
+        .execute();
+    }
     if (isMember) await tx.insertInto('vip_memberships').values({ user_id: userId }).execute();
     await tx
       .insertInto('addresses')

@@ -19,7 +19,10 @@ export interface Endpoint<
   /** Further addresses of the same verb: GET twins for HTTP caches, correctly spelled names. */
   readonly aliases: readonly Address[];
   readonly access: Allowed;
-  /** Right that a member of staff needs besides `access: 'admin'`; null where owners alone may call it. */
+  /**
+   * Right that a member of staff needs besides `access: 'admin'`; null where owners alone may call it. Of an endpoint of
+   * customers, what it needs of an administrator, for whom it acts on the whole shop; null where it doesn't.
+   */
   readonly right: Right | null;
   readonly summary: string;
   /** Path parameters, body and query merged into one object; the path wins over the body, the body over the query. */
@@ -60,7 +63,7 @@ interface EndpointOptions<
 > extends Address {
   readonly aliases?: readonly Address[];
   readonly access: Allowed;
-  /** Null by default: owners alone. */
+  /** Null by default: owners alone of what is for administrators. */
   readonly right?: Right;
   readonly summary: string;
   readonly input?: Input;

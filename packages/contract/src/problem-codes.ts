@@ -70,6 +70,11 @@ const messages = {
     'refresh-token-required': 'Please log in again before you stay signed in for 30 days',
     'access-denied': 'Access denied',
     'origin-refused': 'This page may not change anything here',
+    /** More than the role of a member of staff may refund of an order, or take off. */
+    'refund-limit': '{why}. An owner or a manager may refund more',
+    'discount-limit': 'Your role gives up to {n} %. An owner or a manager may give more',
+    /** A member of staff without the right of the endpoint. */
+    'right-missing': 'Your role “{role}” doesn’t allow this. Please ask an owner or a manager',
     'account-suspended': 'This account is suspended. Please contact us',
     'own-order': 'You can’t take an order for yourself. Please ask a colleague, or order in the shop',
     'email-not-verified': 'Please verify your email before you order',
@@ -107,6 +112,9 @@ const messages = {
     'size-link-closed': 'This link is closed. Please ask for a new one',
     'message-not-found': 'Message not found',
     'purchase-not-found': 'Purchase not found',
+    'role-not-found': 'This role does not exist any more',
+    'staff-not-found': 'Nobody of the staff has this id',
+    'invitation-over': 'This invitation is no longer valid. Please ask for a new one',
     'banner-not-found': 'Announcement not found',
     'ticket-not-found': 'Ticket not found',
     'ticket-not-yours': 'There is no ticket with this number from your email address',
@@ -139,7 +147,10 @@ const messages = {
     'orders-open': 'An order or a return is still on its way. Please wait for it or cancel it first',
     'join-refused': '{why}',
     'not-suspended': 'Only for suspended customers. Everybody else does this in their own profile',
-    'last-admin': 'The last administrator can be neither demoted nor suspended',
+    'last-admin': 'The last owner can be neither demoted nor suspended',
+    'role-built-in': 'A built-in role can’t be deleted',
+    'role-in-use': 'Somebody still has this role. Please give them another one first',
+    'already-staff': 'This email belongs to a member of staff already',
     'month-not-over': '{month} is not over yet. It can be locked from {from}',
     'birthday-set': 'Your birthday is set already. Please write to us to correct it',
     /** Edit conflict, with `data: { changedBy, changedAt }`: another administrator saved first. */

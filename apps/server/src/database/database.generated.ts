@@ -43,6 +43,7 @@ import { up as up0041 } from './migrations/0041-orders-by-phone.ts';
 import { up as up0042 } from './migrations/0042-undoable-steps.ts';
 import { up as up0043 } from './migrations/0043-many-units.ts';
 import { up as up0044 } from './migrations/0044-spend-of-exchanges.ts';
+import { up as up0046 } from './migrations/0046-staff-roles.ts';
 import { up as up0049 } from './migrations/0049-packing-desk.ts';
 import { up as up0050 } from './migrations/0050-importers.ts';
 import { up as up0051 } from './migrations/0051-parcels.ts';
@@ -147,6 +148,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0042-undoable-steps': { up: up0042 },
   '0043-many-units': { up: up0043 },
   '0044-spend-of-exchanges': { up: up0044 },
+  '0046-staff-roles': { up: up0046 },
   '0049-packing-desk': { up: up0049 },
   '0050-importers': { up: up0050 },
   '0051-parcels': { up: up0051 },
@@ -196,6 +198,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // f8c51abce217666fd28166307477d716c164563371d82c97e1aa5effe23b8f40 0042-undoable-steps.ts
 // 495daf01f38bb43114eba3aed491062d0d1f73b3d39aae0663e5b869eb6f46ed 0043-many-units.ts
 // ccab5bda2f8818ff1d6051cfa704b5b64805412788a46936762dbc9a86b5e96a 0044-spend-of-exchanges.ts
+// 046fb825d6bcfa811e5fc4c16a212df96d5cf5b82200cd50127704102db39d9d 0046-staff-roles.ts
 // 589685ed7d1dd176f563009067685b0e3b0b6f41d2d57ba80b67bf66aedfbd67 0049-packing-desk.ts
 // 1526367c8e618ac25a27b552f8e7b084dd441c0f26da55a968a8a9ba8f8f74f2 0050-importers.ts
 // 884cf0aec8ac7553a4929624712339b2fda9f58849c5c925e94a355b55a3f986 0051-parcels.ts

@@ -29,6 +29,7 @@ export const inBatches: ReadonlySet<string> = new Set([
   '0040-change-orders',
   '0041-orders-by-phone',
   '0049-packing-desk',
+  '0046-staff-roles',
 ]);
 
 /** Waiting of a migration for the locks that it needs. */

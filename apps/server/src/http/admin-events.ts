@@ -34,7 +34,7 @@ export function registerAdminEvents(app: FastifyInstance, context: Context): voi
   const check = async () => {
     for (const [stream, token] of streams) {
       const actor = await authenticate(context, token).catch(() => null);
-      if (actor?.role === 'ADMIN') stream.write(':\n\n');
+      if (actor?.staff) stream.write(':\n\n');
       else stream.end();
     }
   };
@@ -48,7 +48,7 @@ export function registerAdminEvents(app: FastifyInstance, context: Context): voi
     for (const stream of streams.keys()) stream.end();
   });
   app.get(eventsPath, async (request, reply) => {
-    await authenticateRequest(context, request, reply, 'admin');
+    await authenticateRequest(context, request, reply, { access: 'admin', right: 'staff' });
     if (streams.size >= maxStreams) throw new Problem('too-many-requests');
     const token = bearerOf(request) ?? request.cookies.accessToken;
     const stream = reply.hijack().raw;

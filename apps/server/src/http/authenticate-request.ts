@@ -1,7 +1,7 @@
-import type { Access } from '@jhumka/contract';
+import type { Endpoint } from '@jhumka/contract';
+import { hasRight } from '@jhumka/domain/staff';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Context } from '../context.ts';
-import { hasSecondFactor } from '../modules/identity/second-factor/store.ts';
 import { authenticate } from '../modules/identity/sessions/authenticate.ts';
 import { renewAccess } from '../modules/identity/sessions/renew-session.ts';
 import { readSettings } from '../modules/platform/settings/read-settings.ts';
@@ -19,14 +19,14 @@ export function bearerOf(request: FastifyRequest): string | null {
 export const sentToken = (text: string): string | null => (/^(null|undefined)?$/.test(text) ? null : text);
 
 /**
- * Authenticates a request: no token 401, a bad one 401, not an administrator 403 (spec 6, 8). A write authenticated by
- * a cookie alone must come from an allowed origin (CSRF).
+ * Authenticates a request: no token 401, a bad one 401, not an administrator 403 (spec 6, 8), a member of staff without
+ * the right of the endpoint 403. A write authenticated by a cookie alone must come from an allowed origin (CSRF).
  */
 export async function authenticateRequest(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  access: Access,
+  { access, right }: Pick<Endpoint, 'access' | 'right'>,
 ): Promise<Actor | null> {
   if (access === 'public') return null;
   const bearer = bearerOf(request);
@@ -34,7 +34,11 @@ export async function authenticateRequest(
     ? authenticateByCookies(context, request, reply)
     : authenticate(context, bearer));
   if (access === 'admin' && actor.role !== 'ADMIN') throw new Problem('access-denied');
-  if (access === 'admin') await refuseWithoutSecondFactor(context, actor);
+  if (actor.role === 'ADMIN' && (access === 'admin' || right !== null)) {
+    await refuseWithoutSecondFactor(context, actor);
+    if (!hasRight(actor.staff, right))
+      throw new Problem('right-missing', { details: { role: actor.staff?.name ?? '' } });
+  }
   return actor;
 }
 
@@ -60,8 +64,9 @@ async function authenticateByCookies(
   return actor;
 }
 
-/** Limits administrators without a second factor to their own profile, where the shop requires one. */
-async function refuseWithoutSecondFactor(context: Context, { userId }: Actor): Promise<void> {
-  if (!(await readSettings(context)).office_second_factor) return;
-  if (!(await hasSecondFactor(context.db, userId))) throw new Problem('second-factor-required');
+/** Limits administrators without a second factor to their own profile, where the shop or their role requires one. */
+async function refuseWithoutSecondFactor(context: Context, actor: Actor): Promise<void> {
+  if (actor.isSecondFactorOn) return;
+  if (!actor.staff || (await readSettings(context)).office_second_factor)
+    throw new Problem('second-factor-required');
 }

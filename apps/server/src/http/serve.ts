@@ -119,7 +119,7 @@ function route(app: FastifyInstance, { declared }: Served, handler: RouteHandler
 /** Handler with a response for one caller. */
 function ownHandler(context: Context, { name, declared, verb }: Served, gates: readonly Gate[]) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const actor = await authenticateRequest(context, request, reply, declared.access);
+    const actor = await authenticateRequest(context, request, reply, declared);
     const exchange: Exchange = {
       ...{ request, name, declared, actor, address: networkOf(request.ip) },
       readToken: (field, cookie) => bodyField(request, field) ?? readOwnCookie(context, request, cookie),

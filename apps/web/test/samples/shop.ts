@@ -19,6 +19,8 @@ export function wireUser(changes: Partial<WireUser> = {}): WireUser {
     shopping_cart: [],
     orderHistory: [],
     role: 'USER',
+    staff_role: null,
+    permissions: [],
     vip_enabled: false,
     vip_tier: 'NONE',
     birthday: null,

@@ -28,6 +28,7 @@ const exchangeConsequences = { items: { amount: 1 }, total: 1, gst: 1, vip_disco
 const returnConsequences = { lines: { amount: 1 }, delivery: 1, amount: 1, taxable: 1, gst: 1, already_back: 1, to_send: 1, paid: 1, refunded_before: 1, left_after: 1, coupon_discount: 1, spend_before: 1, spend_after: 1, exchange: exchangeConsequences } as const;
 const searchHit = { amount: 1 } as const;
 const shopSettings = { delivery_charge: 1, express_threshold: 1, cash_on_delivery_limit: 1, pan_threshold: 1, gift_wrap_price: 1, limit_cash_total_new: 1, limit_cash_total_known: 1, limit_cash_total_trusted: 1, cash_mobile_above: 1, confirm_cash_above: 1, limit_unpaid_total: 1 } as const;
+const staffRole = { refund_limit: 1 } as const;
 const orderStatistics = { totalSpent: 1 } as const;
 const vipMember = { lifetime_spend: 1, amount_to_next: 1 } as const;
 const couponRefusal = { missing: 1 } as const;
@@ -77,6 +78,9 @@ const replies: Readonly<Record<string, Amounts>> = {
   'admin.search': { data: searchHit },
   'admin.settings.get': { data: shopSettings },
   'admin.settings.save': { data: shopSettings },
+  'admin.roles.list': { data: staffRole },
+  'admin.roles.create': { data: staffRole },
+  'admin.roles.update': { data: staffRole },
   'admin.offers.settings': { data: { rules: { offers: { worth: 1, min_order_amount: 1 } }, versions: { rules: { offers: { worth: 1, min_order_amount: 1 } } } } },
   'admin.offers.saveSettings': { data: { rules: { offers: { worth: 1, min_order_amount: 1 } }, versions: { rules: { offers: { worth: 1, min_order_amount: 1 } } } } },
   'admin.offers.withdrawSettings': { data: { rules: { offers: { worth: 1, min_order_amount: 1 } }, versions: { rules: { offers: { worth: 1, min_order_amount: 1 } } } } },

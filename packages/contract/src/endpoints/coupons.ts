@@ -26,6 +26,7 @@ export const couponEndpoints = {
     method: 'POST',
     path: '/api/coupon/generate',
     access: 'customer',
+    right: 'loyalty.change',
     summary: 'Create a coupon from coins (customer), or a campaign with its codes (administrator)',
     input: z.object({ offerId: optionalField(text(64)), ...newCampaign }),
     data: z.object({
@@ -71,6 +72,7 @@ export const couponEndpoints = {
     method: 'GET',
     path: '/api/coupon/stats',
     access: 'customer',
+    right: 'loyalty.see',
     summary: 'Get statistics of my coupons; administrators get those of all (spec 7.66)',
     data: z.object({
       total: z.int(),
@@ -105,6 +107,7 @@ export const couponEndpoints = {
     method: 'GET',
     path: '/api/admin/users/:id/coupons',
     access: 'admin',
+    right: 'loyalty.see',
     summary: 'List the coupons of a customer, newest first',
     input: z.object({ id: text(64) }),
     data: z.array(coupon),
@@ -113,6 +116,7 @@ export const couponEndpoints = {
     method: 'POST',
     path: '/api/admin/users/:id/coupons/:couponId/revoke',
     access: 'admin',
+    right: 'loyalty.change',
     summary: 'Revoke an unused coupon of a customer',
     input: z.object({
       id: text(64),

@@ -45,6 +45,7 @@ export const feedbackEndpoints = {
     method: 'GET',
     path: '/api/admin/feedback',
     access: 'admin',
+    right: 'customers.see',
     summary: "List customers' feedback on orders, newest first",
     input: z.object({
       ...pageInput(20),
@@ -57,6 +58,7 @@ export const feedbackEndpoints = {
     method: 'GET',
     path: '/api/feedback/count',
     access: 'customer',
+    right: 'customers.see',
     summary: 'Count my feedback; administrators get the count of all (spec 7.42)',
     data: z.object({ count: z.int() }),
   }),

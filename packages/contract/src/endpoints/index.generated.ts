@@ -24,6 +24,7 @@ import { returnManagementEndpoints } from './admin/returns.ts';
 import { adminSearchEndpoints } from './admin/search.ts';
 import { adminSectionEndpoints } from './admin/sections.ts';
 import { settingsEndpoints } from './admin/settings.ts';
+import { staffEndpoints } from './admin/staff.ts';
 import { streakManagementEndpoints } from './admin/streaks.ts';
 import { takenOrderEndpoints } from './admin/taken-orders.ts';
 import { ticketEndpoints } from './admin/tickets.ts';
@@ -84,6 +85,7 @@ export const endpoints = {
   ...adminSearchEndpoints,
   ...adminSectionEndpoints,
   ...settingsEndpoints,
+  ...staffEndpoints,
   ...streakManagementEndpoints,
   ...takenOrderEndpoints,
   ...ticketEndpoints,

@@ -158,6 +158,7 @@ export const orderEndpoints = {
     path: '/api/order/order',
     aliases: [{ method: 'PUT', path: '/api/order/order/:id' }],
     access: 'customer',
+    right: 'orders.change',
     summary: 'Cancel an order (customer) or update its status (administrator) (spec 7.37)',
     input: z.object({
       ...orderReference,
@@ -234,6 +235,7 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/api/order/admin/all-orders',
     access: 'admin',
+    right: 'orders.see',
     summary:
       'List all orders, newest first; search by number, name, mobile, email or tracking number (spec 7.39)',
     input: z.object({ ...pageInput(10), ...orderListing }),

@@ -35,6 +35,7 @@ export const refundEndpoints = {
     method: 'GET',
     path: '/api/admin/refunds',
     access: 'admin',
+    right: 'orders.see',
     summary: 'List refunds of orders and purchases, newest first',
     input: z.object({
       ...pageInput(20),
@@ -49,6 +50,7 @@ export const refundEndpoints = {
     method: 'POST',
     path: '/api/admin/refunds/:id/retry',
     access: 'admin',
+    right: 'orders.refund',
     summary: 'Request a failed refund from the payment provider again; recorded in the audit log',
     input: z.object({ id: text(64) }),
     data: refund,
@@ -57,6 +59,7 @@ export const refundEndpoints = {
     method: 'PUT',
     path: '/api/admin/refunds/:id/amount',
     access: 'admin',
+    right: 'orders.refund',
     summary:
       'Lower a refund that is stuck, because part of it came back another way; recorded in the audit log',
     input: z.object({ id: text(64), amount: typedRupees, reason: text(300, 3) }),
@@ -66,6 +69,7 @@ export const refundEndpoints = {
     method: 'PUT',
     path: '/api/admin/refunds/:id/transfer',
     access: 'admin',
+    right: 'orders.refund',
     summary:
       'Mark a refund as sent by bank transfer, with the bank reference: a manual one, or one that failed at the payment provider',
     input: z.object({

@@ -63,6 +63,7 @@ export const stockAlertEndpoints = {
     method: 'GET',
     path: '/api/admin/stock-alerts',
     access: 'admin',
+    right: 'stock.see',
     summary: 'List products by how many customers wait for them, at most 100',
     input: z.object({ productId: optionalField(reference) }),
     data: z.array(z.object({ productId: z.string(), name: z.string(), waiting: z.int(), since: z.string() })),

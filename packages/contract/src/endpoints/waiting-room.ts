@@ -72,6 +72,7 @@ export const waitingRoomEndpoints = {
     method: 'GET',
     path: '/api/admin/waiting-room',
     access: 'admin',
+    right: 'settings.see',
     summary: 'Get the waiting room and its figures',
     data: waitingRoom,
   }),
@@ -79,6 +80,7 @@ export const waitingRoomEndpoints = {
     method: 'PUT',
     path: '/api/admin/waiting-room',
     access: 'admin',
+    right: 'settings.change',
     summary:
       "Open, schedule or close the waiting room, unless it has changed since `version` ('changed-meanwhile')",
     input: z.object({

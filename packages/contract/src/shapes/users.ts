@@ -1,3 +1,4 @@
+import { staffRights } from '@jhumka/domain/staff';
 import { z } from 'zod';
 
 /** Source: decisions §5, 'Address'. */
@@ -35,6 +36,15 @@ export const user = z
     shopping_cart: z.array(z.string()),
     orderHistory: z.array(z.string()),
     role: z.enum(['USER', 'ADMIN']),
+    staff_role: z
+      .object({
+        _id: z.string(),
+        name: z.string(),
+        is_view: z.boolean().meta({ description: 'This session sees the admin as another role' }),
+      })
+      .nullable()
+      .meta({ description: 'Role of an administrator; null for customers' }),
+    permissions: z.array(z.enum(staffRights)).meta({ description: 'Rights of the role' }),
     vip_enabled: z.boolean(),
     vip_tier: z.enum(['NONE', 'SILVER', 'GOLD', 'PLATINUM']),
     birthday: z.string().nullable(),

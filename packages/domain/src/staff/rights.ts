@@ -12,7 +12,23 @@ export const staffAreas = [
 export type StaffArea = (typeof staffAreas)[number];
 
 /**
- * Right that an endpoint of the admin requires: an area seen or changed, a refund within the role's limit, an export of
- * personal data, or `staff` for any member of staff. Owners have every right.
+ * Rights of a role: an area seen or changed, refunds within the role's limit, exports of personal data, mobile numbers
+ * and emails in full, and the staff itself.
  */
-export type Right = `${StaffArea}.${'see' | 'change'}` | 'orders.refund' | 'customers.export' | 'staff';
+export type StaffRight =
+  | `${StaffArea}.${'see' | 'change'}`
+  | 'orders.refund'
+  | 'customers.export'
+  | 'customers.full'
+  | 'settings.staff';
+
+/** Right that an endpoint of the admin requires; `staff` for any member of staff. Owners have every right. */
+export type Right = StaffRight | 'staff';
+
+export const staffRights: readonly StaffRight[] = [
+  ...staffAreas.flatMap((area) => [`${area}.see`, `${area}.change`] as const),
+  'orders.refund',
+  'customers.export',
+  'customers.full',
+  'settings.staff',
+];

@@ -75,6 +75,8 @@ export interface RefundsTable extends ForOnePayable {
   /** Further part of what is owed, which came back another way: at the provider, or as an administrator noted. */
   already_back: Defaulted<Paise>;
   reason: RefundReason;
+  /** Role of the member of staff who started it; null for customers and jobs. */
+  staff_role_id: Defaulted<string | null>;
   status: Defaulted<'requested' | 'pending' | 'processed' | 'failed'>;
   provider_refund_id: ColumnType<string | null, string | null | undefined, string | null>;
   tries: Defaulted<number>;

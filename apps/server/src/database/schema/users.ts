@@ -1,5 +1,6 @@
 import type { Paise } from '@jhumka/domain/money';
 import type { SizeKind } from '@jhumka/domain/sizing';
+import type { StaffRight } from '@jhumka/domain/staff';
 import type { ColumnType } from 'kysely';
 import type { Defaulted, DefaultedJson, DefaultInstant, Instant, OptionalInstant } from './columns.ts';
 
@@ -20,10 +21,41 @@ export interface UsersTable {
   business_name: Defaulted<string>;
   /** True when administrators lifted the order limits of this customer. */
   order_limits_lifted: Defaulted<boolean>;
+  /** Role of an administrator; null for customers. */
+  staff_role_id: Defaulted<string | null>;
+  /** True for staff who may do nothing before they have set up a second step. */
+  needs_second_factor: Defaulted<boolean>;
   last_login_at: OptionalInstant;
   deleted_at: OptionalInstant;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
+}
+
+/** A role of staff, with its rights and limits. */
+export interface StaffRolesTable {
+  id: string;
+  name: string;
+  is_built_in: Defaulted<boolean>;
+  rights: readonly StaffRight[];
+  /** Null is no limit; so is that of discounts, in percent. */
+  refund_limit: Paise | null;
+  discount_limit: number | null;
+  version: Defaulted<number>;
+  updated_by: string | null;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+}
+
+/** An open invitation to the staff; deleted once it is accepted or withdrawn. */
+export interface StaffInvitationsTable {
+  id: string;
+  email: string;
+  role_id: string;
+  /** SHA-256 of the token, which the mail alone has. */
+  token_hash: string;
+  actor_id: string;
+  expires_at: Instant;
+  created_at: Instant;
 }
 
 export interface SecondFactorsTable {
@@ -88,6 +120,8 @@ export interface SessionsTable {
   expires_at: Instant;
   ended_at: OptionalInstant;
   user_agent: Defaulted<string>;
+  /** Role as which the session sees the admin. */
+  as_role_id: string | null;
   created_at: DefaultInstant;
 }
 
@@ -200,6 +234,8 @@ export interface SizeLinksTable {
 
 export interface TablesOfUsers {
   users: UsersTable;
+  staff_roles: StaffRolesTable;
+  staff_invitations: StaffInvitationsTable;
   vip_memberships: VipMembershipsTable;
   one_time_codes: OneTimeCodesTable;
   mobile_numbers: MobileNumbersTable;

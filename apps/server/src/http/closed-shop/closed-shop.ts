@@ -91,7 +91,7 @@ export function guardClosedShop(app: FastifyInstance, context: Context, opening:
 
   async function actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor | null> {
     try {
-      return await authenticateRequest(context, request, reply, 'customer');
+      return await authenticateRequest(context, request, reply, { access: 'customer', right: null });
     } catch (error) {
       if (error instanceof Problem) return null;
       throw error;

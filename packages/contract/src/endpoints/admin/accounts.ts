@@ -108,6 +108,7 @@ const stockValue = z.object({
 export const accountsEndpoints = {
   'admin.accounts.months': endpoint({
     ...admin,
+    right: 'reports.see',
     path: '/api/admin/accounts/months',
     summary: 'List the months of a financial year with their sums, locked or open',
     input: z.object({ year: optionalField(wholeNumber(2017, 2198)) }),
@@ -119,6 +120,7 @@ export const accountsEndpoints = {
   }),
   'admin.accounts.month': endpoint({
     ...admin,
+    right: 'reports.see',
     path: '/api/admin/accounts/months/:month',
     summary: 'Get a month: its sums, tables of GSTR-1, mistakes and differences',
     input: z.object({ month }),
@@ -128,12 +130,14 @@ export const accountsEndpoints = {
     method: 'PUT',
     path: '/api/admin/accounts/months/:month',
     access: 'admin',
+    right: 'reports.change',
     summary: 'Lock a month that is over, or unlock it with a reason',
     input: z.object({ month, locked: yesOrNo, reason: optionalField(text(500)) }),
     data: summary,
   }),
   'admin.accounts.gstr1': endpoint({
     ...admin,
+    right: 'reports.see',
     path: '/api/admin/accounts/gstr1',
     summary: 'Download GSTR-1 of a month, as JSON of the offline tool or as a workbook',
     input: z.object({ month, format: z.enum(['json', 'xlsx']).default('json') }),
@@ -142,6 +146,7 @@ export const accountsEndpoints = {
   }),
   'admin.accounts.register': endpoint({
     ...admin,
+    right: 'reports.see',
     path: '/api/admin/accounts/register',
     summary: 'Download the sales register of a month as CSV',
     input: z.object({ month }),
@@ -150,6 +155,7 @@ export const accountsEndpoints = {
   }),
   'admin.accounts.stockValue': endpoint({
     access: 'admin',
+    right: 'reports.see',
     method: 'GET',
     path: '/api/admin/accounts/stock-value',
     summary: 'Get what the stock was worth at the end of a day, by metal, by the ledger of the stock',
@@ -170,6 +176,7 @@ export const accountsEndpoints = {
   }),
   'admin.accounts.exportStockValue': endpoint({
     access: 'admin',
+    right: 'reports.see',
     method: 'GET',
     path: '/api/admin/accounts/stock-value/export',
     summary: 'Download the stock of a day as CSV, a line for each variant',

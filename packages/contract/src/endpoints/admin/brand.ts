@@ -51,6 +51,7 @@ export const adminBrandEndpoints = {
     method: 'GET',
     path: '/api/admin/brand',
     access: 'admin',
+    right: 'content.see',
     summary: 'Get the brand of the shop, published or of one version',
     input: z.object({ version: optionalField(wholeNumber(1, 1_000_000)) }),
     data: brand,
@@ -59,6 +60,7 @@ export const adminBrandEndpoints = {
     method: 'GET',
     path: '/api/admin/brand/versions',
     access: 'admin',
+    right: 'content.see',
     summary: 'List the versions of the brand, newest first',
     data: z.array(version),
   }),
@@ -66,6 +68,7 @@ export const adminBrandEndpoints = {
     method: 'POST',
     path: '/api/admin/brand/clean-sign',
     access: 'admin',
+    right: 'content.change',
     summary: 'Rebuild an SVG from its shapes alone, and name what is left out',
     input: z.object({ svg: z.string().min(1, { error: 'is required' }).max(200_000) }),
     data: z.object({
@@ -77,6 +80,7 @@ export const adminBrandEndpoints = {
     method: 'PUT',
     path: '/api/admin/brand',
     access: 'admin',
+    right: 'content.change',
     summary:
       "Publish a new version of the brand, unless another one was since `version` ('changed-meanwhile')",
     input: z.object({ version: wholeNumber(1, 1_000_000), ...fields }),

@@ -13,6 +13,7 @@ export const customerEndpoints = {
     method: 'GET',
     path: '/api/admin/customers',
     access: 'admin',
+    right: 'customers.see',
     listsPeople: true,
     summary: 'Find the customers with a mobile number, who verified it first',
     input: z.object({ mobile: text(30) }),
@@ -22,6 +23,7 @@ export const customerEndpoints = {
     method: 'POST',
     path: '/api/admin/customers',
     access: 'admin',
+    right: 'customers.change',
     summary: 'Open an account without email for a mobile number, or return the one that has it',
     input: z.object({
       mobile: text(30),

@@ -23,6 +23,7 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/api/admin/dashboard',
     access: 'admin',
+    right: 'staff',
     summary: 'Get the dashboard: sales, open work, stock, users, coins, and searches without results',
     data: z.object({
       today: period,
@@ -81,6 +82,7 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/api/admin/shop-status',
     access: 'admin',
+    right: 'staff',
     summary: 'Get the mode of the shop and its warnings',
     data: z.object({
       mode: z.enum(['demo', 'public']),

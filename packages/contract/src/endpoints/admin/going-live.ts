@@ -40,6 +40,7 @@ export const goingLiveEndpoints = {
     method: 'GET',
     path: '/api/admin/going-live',
     access: 'admin',
+    right: 'settings.see',
     summary: 'List what is done and what is missing before the first customer',
     data: z.object({
       checks: z.array(
@@ -59,6 +60,7 @@ export const goingLiveEndpoints = {
     method: 'PUT',
     path: '/api/admin/going-live/opening',
     access: 'admin',
+    right: 'settings.change',
     summary:
       "Open the shop, now or at a time, or close it; 'shop-not-ready' while required checks are missing",
     input: z.object({
@@ -79,6 +81,7 @@ export const goingLiveEndpoints = {
     method: 'POST',
     path: '/api/admin/going-live/preview-link',
     access: 'admin',
+    right: 'settings.change',
     summary:
       "Make a new preview link; the one before stops working ('changed-meanwhile' if it isn't the newest)",
     input: z.object({ preview_url: text(500) }),
@@ -88,6 +91,7 @@ export const goingLiveEndpoints = {
     method: 'POST',
     path: '/api/admin/going-live/confirm',
     access: 'admin',
+    right: 'settings.change',
     summary: 'Confirm a check that only a person can make: policies or delivery rules',
     input: z.object({ name: z.enum(['policies', 'delivery']) }),
   }),
@@ -95,6 +99,7 @@ export const goingLiveEndpoints = {
     method: 'POST',
     path: '/api/admin/going-live/test-mail',
     access: 'admin',
+    right: 'settings.change',
     summary: "Send yourself a test email; 'mail-not-sent' has the mail server's answer",
     data: z.object({ to: z.string() }),
   }),
@@ -102,6 +107,7 @@ export const goingLiveEndpoints = {
     method: 'POST',
     path: '/api/admin/going-live/backup',
     access: 'admin',
+    right: 'settings.change',
     summary: "Begin a backup now; 'backup-not-begun' says why none can be taken",
   }),
   'admin.goingLive.removeDemo': endpoint({

@@ -20,6 +20,7 @@ export const metalRateEndpoints = {
     method: 'GET',
     path: '/api/admin/metal-rates',
     access: 'admin',
+    right: 'catalogue.see',
     summary: 'List the rates of metals for one gram, without GST',
     data: z.array(metalRate),
   }),
@@ -27,6 +28,7 @@ export const metalRateEndpoints = {
     method: 'PUT',
     path: '/api/admin/metal-rates',
     access: 'admin',
+    right: 'catalogue.change',
     summary: 'Set the rate of a metal; it changes no price and no part of a price that is saved already',
     input: z.object({
       metal,
@@ -39,6 +41,7 @@ export const metalRateEndpoints = {
     method: 'DELETE',
     path: '/api/admin/metal-rates',
     access: 'admin',
+    right: 'catalogue.change',
     summary: 'Delete the rate of a metal; parts of prices that were saved with it keep it',
     input: z.object({ metal, purity: wholeNumber(1, 1000) }),
     data: metalRate.pick({ metal: true, purity: true }),

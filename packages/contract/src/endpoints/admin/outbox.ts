@@ -33,6 +33,7 @@ export const outboxEndpoints = {
     method: 'GET',
     path: '/api/admin/outbox',
     access: 'admin',
+    right: 'customers.see',
     summary: 'List order messages, sent and waiting, newest first',
     input: z.object({
       ...pageInput(20),
@@ -48,6 +49,7 @@ export const outboxEndpoints = {
     method: 'GET',
     path: '/api/admin/outbox/:id',
     access: 'admin',
+    right: 'customers.see',
     summary: 'Get a message with its text, as it would be sent now',
     input: z.object({ id: text(64) }),
     data: outboxMessage.extend({ text: z.string(), html: z.string() }),
@@ -56,6 +58,7 @@ export const outboxEndpoints = {
     method: 'POST',
     path: '/api/admin/outbox/:id/resend',
     access: 'admin',
+    right: 'customers.change',
     summary: 'Send a message again; recorded in the audit log',
     input: z.object({ id: text(64) }),
     data: outboxMessage,

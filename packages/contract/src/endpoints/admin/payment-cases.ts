@@ -9,6 +9,7 @@ export const paymentCaseEndpoints = {
     method: 'GET',
     path: '/api/admin/payment-cases',
     access: 'admin',
+    right: 'orders.see',
     summary:
       'List payment cases (disputes, and refunds made at the payment provider), newest first: open ones, or all',
     input: z.object({ ...pageInput(20), state: optionalField(z.enum(['open', 'all'])) }),
@@ -19,6 +20,7 @@ export const paymentCaseEndpoints = {
     method: 'PUT',
     path: '/api/admin/payment-cases/:id/close',
     access: 'admin',
+    right: 'orders.change',
     summary: 'Close a payment case with a note',
     input: z.object({ id: text(64), note: text(500) }),
     data: paymentCase,

@@ -46,6 +46,7 @@ const bulkChange = z.discriminatedUnion(
 export const catalogueBulkEndpoints = {
   'admin.products.bulkEdit': endpoint({
     ...admin,
+    right: 'stock.change',
     method: 'POST',
     path: '/api/admin/products/bulk',
     summary: 'Update many products at once, or preview the changes (`dryRun`)',
@@ -62,6 +63,7 @@ export const catalogueBulkEndpoints = {
   }),
   'admin.products.undoBulkEdit': endpoint({
     ...admin,
+    right: 'stock.change',
     method: 'POST',
     path: '/api/admin/products/bulk/:id/undo',
     summary: 'Undo a bulk change, except on products changed since',
@@ -70,6 +72,7 @@ export const catalogueBulkEndpoints = {
   }),
   'admin.products.export': endpoint({
     ...admin,
+    right: 'catalogue.see',
     method: 'GET',
     path: '/api/admin/products/export',
     summary: 'Download the filtered products as CSV, in the columns of an import',

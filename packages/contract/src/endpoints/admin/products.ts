@@ -114,6 +114,7 @@ const megabyte = 1024 * 1024;
 export const adminProductEndpoints = {
   'admin.pictures.upload': endpoint({
     ...admin,
+    right: 'staff',
     method: 'POST',
     path: '/api/file/upload',
     summary: 'Upload an image of at most 10 MB; it is re-encoded without metadata (spec 7.21)',
@@ -124,6 +125,7 @@ export const adminProductEndpoints = {
   }),
   'admin.products.setModel': endpoint({
     ...admin,
+    right: 'catalogue.change',
     method: 'POST',
     path: '/api/admin/products/model',
     summary: 'Upload the 3D model of a product: one .glb of at most 8 MB and 300,000 triangles',
@@ -138,6 +140,7 @@ export const adminProductEndpoints = {
   }),
   'admin.products.removeModel': endpoint({
     ...admin,
+    right: 'catalogue.change',
     method: 'DELETE',
     path: '/api/admin/products/model',
     summary: 'Remove the 3D model of a product',
@@ -145,6 +148,7 @@ export const adminProductEndpoints = {
   }),
   'admin.pictures.crop': endpoint({
     ...admin,
+    right: 'staff',
     method: 'POST',
     path: '/api/admin/pictures/crop',
     summary:
@@ -161,6 +165,7 @@ export const adminProductEndpoints = {
   }),
   'admin.products.create': endpoint({
     ...admin,
+    right: 'catalogue.change',
     method: 'POST',
     path: '/api/product/create',
     summary: 'Add a product; without an image it stays unpublished (spec 7.22)',
@@ -170,6 +175,7 @@ export const adminProductEndpoints = {
   }),
   'admin.products.update': endpoint({
     ...admin,
+    right: 'catalogue.change',
     method: 'PUT',
     path: '/api/product/update-product-details',
     summary: 'Update the given fields of a product (spec 7.23)',
@@ -192,6 +198,7 @@ export const adminProductEndpoints = {
   }),
   'admin.products.delete': endpoint({
     ...admin,
+    right: 'catalogue.change',
     method: 'DELETE',
     path: '/api/product/delete-product',
     summary: 'Delete a product; orders keep a copy (spec 7.24)',
@@ -199,6 +206,7 @@ export const adminProductEndpoints = {
   }),
   'admin.products.list': endpoint({
     ...admin,
+    right: 'catalogue.see',
     method: 'GET',
     path: '/api/admin/products',
     summary: 'List products, published or not, filtered and sorted',
@@ -208,6 +216,7 @@ export const adminProductEndpoints = {
   }),
   'admin.products.get': endpoint({
     ...admin,
+    right: 'catalogue.see',
     method: 'GET',
     path: '/api/admin/products/:id',
     summary: 'Get a product for editing, published or not',
@@ -216,6 +225,7 @@ export const adminProductEndpoints = {
   }),
   'admin.products.preview': endpoint({
     ...admin,
+    right: 'catalogue.see',
     method: 'GET',
     path: '/api/admin/products/:id/preview',
     summary: 'Preview a product as customers would see it, published or not',
@@ -224,6 +234,7 @@ export const adminProductEndpoints = {
   }),
   'admin.products.stockHistory': endpoint({
     ...admin,
+    right: 'stock.see',
     method: 'GET',
     path: '/api/admin/products/:id/stock',
     summary: 'List the stock changes of a product, newest first',
@@ -233,6 +244,7 @@ export const adminProductEndpoints = {
   }),
   'admin.products.labels': endpoint({
     ...admin,
+    right: 'catalogue.see',
     method: 'GET',
     path: '/api/admin/products/labels',
     summary: 'Download labels of products as PDF, 50 × 25 mm each, with Code 128 and price',
@@ -248,6 +260,7 @@ export const adminProductEndpoints = {
   }),
   'admin.products.duplicate': endpoint({
     ...admin,
+    right: 'catalogue.change',
     method: 'POST',
     path: '/api/admin/products/:id/duplicate',
     summary: 'Copy a product as an unpublished one without stock',

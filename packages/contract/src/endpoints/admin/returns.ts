@@ -17,6 +17,7 @@ export const returnManagementEndpoints = {
     method: 'GET',
     path: '/api/admin/returns',
     access: 'admin',
+    right: 'orders.see',
     listsPeople: true,
     summary: 'List returns, the longest unchanged first; search by number, order, name or mobile',
     input: z.object({
@@ -38,6 +39,7 @@ export const returnManagementEndpoints = {
     method: 'GET',
     path: '/api/admin/returns/:id',
     access: 'admin',
+    right: 'orders.see',
     summary: 'Get a return by its id or number',
     input: z.object({ id }),
     data: managedReturn,
@@ -46,6 +48,7 @@ export const returnManagementEndpoints = {
     method: 'PUT',
     path: '/api/admin/returns/:id',
     access: 'admin',
+    right: 'orders.change',
     summary: 'Move a return to its next state, with the findings of an inspection or a refund as previewed',
     input: z.object({
       id,
@@ -67,6 +70,7 @@ export const returnManagementEndpoints = {
     method: 'POST',
     path: '/api/admin/returns/:id/consequences',
     access: 'admin',
+    right: 'orders.see',
     summary: 'Preview the end of an inspected return',
     input: z.object({ id, state: z.enum(['refunded', 'exchanged', 'replaced']), amount }),
     data: returnConsequences,
@@ -75,6 +79,7 @@ export const returnManagementEndpoints = {
     method: 'GET',
     path: '/api/admin/returns/:id/pay-back-to',
     access: 'admin',
+    right: 'orders.refund',
     summary: 'Get where the money of a return goes, in full; recorded in the audit log',
     input: z.object({ id }),
     data: z.object({
@@ -88,6 +93,7 @@ export const returnManagementEndpoints = {
     method: 'POST',
     path: '/api/admin/returns/:id/photos',
     access: 'admin',
+    right: 'orders.change',
     summary: 'Add a photo of at most 10 MB to a return, such as of its inspection',
     input: z.object({ id }),
     upload: { field: 'image', maxBytes: 10 * 1024 * 1024 },

@@ -10,6 +10,7 @@ const categoryFields = { image: solePicture.optional(), banner: solePicture.opti
 export const adminSectionEndpoints = {
   'admin.categories.create': endpoint({
     ...admin,
+    right: 'catalogue.change',
     method: 'POST',
     path: '/api/category/add-category',
     summary: 'Add a category (spec 7.19)',
@@ -19,6 +20,7 @@ export const adminSectionEndpoints = {
   }),
   'admin.categories.update': endpoint({
     ...admin,
+    right: 'catalogue.change',
     method: 'PUT',
     path: '/api/category/update',
     summary: 'Update the name or images of a category (spec 7.19)',
@@ -32,6 +34,7 @@ export const adminSectionEndpoints = {
   }),
   'admin.categories.delete': endpoint({
     ...admin,
+    right: 'catalogue.change',
     method: 'DELETE',
     path: '/api/category/delete',
     summary: 'Delete an empty category (spec 7.19)',
@@ -39,6 +42,7 @@ export const adminSectionEndpoints = {
   }),
   'admin.categories.list': endpoint({
     ...admin,
+    right: 'catalogue.see',
     method: 'GET',
     path: '/api/admin/categories',
     summary: 'List categories by name, with their products and sales',
@@ -46,6 +50,7 @@ export const adminSectionEndpoints = {
   }),
   'admin.subcategories.create': endpoint({
     ...admin,
+    right: 'catalogue.change',
     method: 'POST',
     path: '/api/subcategory/create',
     summary: 'Add a subcategory (spec 7.20)',
@@ -60,6 +65,7 @@ export const adminSectionEndpoints = {
   }),
   'admin.subcategories.update': endpoint({
     ...admin,
+    right: 'catalogue.change',
     method: 'PUT',
     path: '/api/subcategory/update',
     summary: 'Update a subcategory; its products move with it to another category (spec 7.20)',
@@ -75,6 +81,7 @@ export const adminSectionEndpoints = {
   }),
   'admin.subcategories.delete': endpoint({
     ...admin,
+    right: 'catalogue.change',
     method: 'DELETE',
     path: '/api/subcategory/delete',
     summary: 'Delete an empty subcategory (spec 7.20)',
@@ -82,6 +89,7 @@ export const adminSectionEndpoints = {
   }),
   'admin.subcategories.list': endpoint({
     ...admin,
+    right: 'catalogue.see',
     method: 'GET',
     path: '/api/admin/subcategories',
     summary: 'List subcategories by name, with their products and sales',

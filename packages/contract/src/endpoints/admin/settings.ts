@@ -136,6 +136,7 @@ export const settingsEndpoints = {
     method: 'GET',
     path: '/api/admin/settings',
     access: 'admin',
+    right: 'settings.see',
     summary: 'Get the shop settings with their version',
     data: shopSettings,
   }),
@@ -143,6 +144,7 @@ export const settingsEndpoints = {
     method: 'PUT',
     path: '/api/admin/settings',
     access: 'admin',
+    right: 'settings.change',
     summary: "Update the given settings, unless any has changed since `version` ('changed-meanwhile')",
     input: z.object({
       version: text(64),

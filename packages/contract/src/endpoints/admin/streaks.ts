@@ -21,6 +21,7 @@ export const streakManagementEndpoints = {
     method: 'GET',
     path: '/api/admin/streaks',
     access: 'admin',
+    right: 'loyalty.see',
     listsPeople: true,
     summary: "List customers' streaks, longest first by default",
     input: z.object({
@@ -51,6 +52,7 @@ export const streakManagementEndpoints = {
     method: 'GET',
     path: '/api/admin/streaks/figures',
     access: 'admin',
+    right: 'loyalty.see',
     summary: "Get streak statistics: active streaks, today's visits, and coins given recently",
     input: z.object({ days: wholeNumber(1, 366).default(30) }),
     data: z.object({
@@ -67,6 +69,7 @@ export const streakManagementEndpoints = {
     method: 'GET',
     path: '/api/admin/streaks/settings',
     access: 'admin',
+    right: 'loyalty.see',
     summary: 'List the versions of the streak rules with their effective dates',
     data: effectiveDatedRules(streakRules),
   }),
@@ -74,6 +77,7 @@ export const streakManagementEndpoints = {
     method: 'PUT',
     path: '/api/admin/streaks/settings',
     access: 'admin',
+    right: 'loyalty.change',
     summary: 'Plan streak rules from tomorrow or a later day; a day that has begun keeps its rules',
     input: z.object({
       days_for_one_more: wholeNumber(1, 365),
@@ -87,6 +91,7 @@ export const streakManagementEndpoints = {
     method: 'DELETE',
     path: '/api/admin/streaks/settings',
     access: 'admin',
+    right: 'loyalty.change',
     summary: 'Cancel streak rules that are not in effect yet',
     input: z.object(plannedVersion),
     data: effectiveDatedRules(streakRules),
@@ -95,6 +100,7 @@ export const streakManagementEndpoints = {
     method: 'GET',
     path: '/api/admin/coupons/offers',
     access: 'admin',
+    right: 'loyalty.see',
     summary: 'List the versions of the coupon offers for coins',
     data: effectiveDatedRules(offerRules),
   }),
@@ -102,6 +108,7 @@ export const streakManagementEndpoints = {
     method: 'PUT',
     path: '/api/admin/coupons/offers',
     access: 'admin',
+    right: 'loyalty.change',
     summary: 'Plan coupon offers for coins from tomorrow or a later day',
     input: z.object({
       offers: list(
@@ -121,6 +128,7 @@ export const streakManagementEndpoints = {
     method: 'DELETE',
     path: '/api/admin/coupons/offers',
     access: 'admin',
+    right: 'loyalty.change',
     summary: 'Cancel planned coupon offers that are not in effect yet',
     input: z.object(plannedVersion),
     data: effectiveDatedRules(offerRules),

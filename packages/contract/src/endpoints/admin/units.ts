@@ -69,6 +69,7 @@ export const itemToPack = z.object({
 export const unitEndpoints = {
   'admin.units.list': endpoint({
     ...admin,
+    right: 'stock.see',
     method: 'GET',
     path: '/api/admin/units',
     summary: 'List units by variant, state, serial number, HUID or certificate, the oldest first',
@@ -78,6 +79,7 @@ export const unitEndpoints = {
   }),
   'admin.units.export': endpoint({
     ...admin,
+    right: 'stock.see',
     method: 'GET',
     path: '/api/admin/units/export',
     summary: 'Download the listed units as CSV, in the columns of an import',
@@ -87,6 +89,7 @@ export const unitEndpoints = {
   }),
   'admin.units.create': endpoint({
     ...admin,
+    right: 'stock.change',
     method: 'POST',
     path: '/api/admin/units',
     summary: 'Add a unit to the stock of a variant that is kept by units',
@@ -96,6 +99,7 @@ export const unitEndpoints = {
   }),
   'admin.units.update': endpoint({
     ...admin,
+    right: 'stock.change',
     method: 'PUT',
     path: '/api/admin/units',
     summary: 'Update the given fields of a unit; its state moves the stock',
@@ -110,6 +114,7 @@ export const unitEndpoints = {
   }),
   'admin.units.switch': endpoint({
     ...admin,
+    right: 'stock.change',
     method: 'POST',
     path: '/api/admin/units/switch',
     summary: 'Switch a variant between a stock of units and a number; as many units as there is stock',
@@ -122,6 +127,7 @@ export const unitEndpoints = {
   }),
   'admin.units.setCertificate': endpoint({
     ...admin,
+    right: 'stock.change',
     method: 'POST',
     path: '/api/admin/units/:id/certificate',
     summary: 'Upload the certificate of a unit: PDF, JPEG or PNG of at most 10 MB',
@@ -131,6 +137,7 @@ export const unitEndpoints = {
   }),
   'admin.units.certificate': endpoint({
     ...admin,
+    right: 'stock.see',
     method: 'GET',
     path: '/api/admin/units/:id/certificate',
     summary: 'Download the certificate of a unit',
@@ -140,6 +147,7 @@ export const unitEndpoints = {
   }),
   'admin.units.ofOrder': endpoint({
     ...admin,
+    right: 'orders.see',
     method: 'GET',
     path: '/api/admin/orders/:id/units',
     summary: 'List the items of an order that need units, with proposals (the oldest) and choices',

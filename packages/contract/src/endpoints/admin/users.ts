@@ -16,7 +16,13 @@ const every = <Value extends z.ZodType>(value: Value) =>
 
 /** A user as administrators see them, with order totals. */
 export const managedUser = user
-  .omit({ address_details: true, shopping_cart: true, orderHistory: true })
+  .omit({
+    address_details: true,
+    shopping_cart: true,
+    orderHistory: true,
+    staff_role: true,
+    permissions: true,
+  })
   .extend({ totalOrders: z.int(), totalSpent: rupees, coins: z.int(), order_limits_lifted: z.boolean() })
   .meta({ id: 'ManagedUser' });
 
@@ -80,6 +86,7 @@ export const userManagementEndpoints = {
     method: 'GET',
     path: '/api/user/admin/all',
     access: 'admin',
+    right: 'customers.see',
     listsPeople: true,
     summary: 'List users with their order totals, newest first (spec 7.68)',
     input: z.object({
@@ -93,6 +100,7 @@ export const userManagementEndpoints = {
     method: 'GET',
     path: '/api/admin/users/export',
     access: 'admin',
+    right: 'customers.export',
     summary: 'Download the filtered users as CSV, safe from formulas',
     input: z.object(userListing),
     data: z.custom<AsyncIterable<string | Uint8Array>>(),
@@ -102,6 +110,7 @@ export const userManagementEndpoints = {
     method: 'GET',
     path: '/api/user/admin/:id',
     access: 'admin',
+    right: 'customers.see',
     summary: 'Get a user with recent orders, addresses, devices, messages and audit entries (spec 7.69)',
     input: z.object({ id: text(64) }),
     data: managedUser.extend({
@@ -122,6 +131,7 @@ export const userManagementEndpoints = {
       { method: 'PUT', path: '/api/user/admin/:id/role' },
     ],
     access: 'admin',
+    right: 'customers.change',
     summary: 'Update role, status, birthday or order limits of a user, effective at once (spec 7.69)',
     input: z.object({
       id: text(64),
@@ -137,6 +147,7 @@ export const userManagementEndpoints = {
     method: 'DELETE',
     path: '/api/admin/users/:id/sessions',
     access: 'admin',
+    right: 'customers.change',
     summary: 'Log a user out on one device or on all',
     input: z.object({
       id: text(64),
@@ -163,6 +174,7 @@ export const userManagementEndpoints = {
     method: 'GET',
     path: '/api/admin/users/:id/data',
     access: 'admin',
+    right: 'customers.export',
     summary: 'Download the data of a suspended customer as JSON and CSV in a zip',
     input: z.object({ id: text(64) }),
     download: { mime: 'application/zip', name: 'customer-data.zip' },
@@ -179,6 +191,7 @@ export const userManagementEndpoints = {
     method: 'GET',
     path: '/api/admin/audit',
     access: 'admin',
+    right: 'settings.see',
     summary: 'List the audit log, newest first',
     input: z.object({
       ...pageInput(20),
@@ -199,6 +212,7 @@ export const userManagementEndpoints = {
     method: 'GET',
     path: '/api/admin/audit/export',
     access: 'admin',
+    right: 'settings.see',
     summary: 'Download the filtered audit log as CSV, safe from formulas',
     input: z.object(auditListing),
     data: z.custom<AsyncIterable<string | Uint8Array>>(),

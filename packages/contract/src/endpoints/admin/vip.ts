@@ -65,6 +65,7 @@ export const vipManagementEndpoints = {
     method: 'GET',
     path: '/api/admin/vip',
     access: 'admin',
+    right: 'loyalty.see',
     listsPeople: true,
     summary: 'List VIP members, newest first by default',
     input: z.object({
@@ -81,6 +82,7 @@ export const vipManagementEndpoints = {
     method: 'GET',
     path: '/api/admin/vip/figures',
     access: 'admin',
+    right: 'loyalty.see',
     summary: 'Get VIP statistics: members by tier, coins outstanding, recent cost and revenue',
     input: z.object({ days: wholeNumber(1, 366).default(30) }),
     data: z.object({
@@ -99,6 +101,7 @@ export const vipManagementEndpoints = {
     method: 'GET',
     path: '/api/admin/vip/settings',
     access: 'admin',
+    right: 'loyalty.see',
     summary: 'List the versions of the VIP settings with their effective dates',
     data: effectiveDatedRules(vipSettings),
   }),
@@ -106,6 +109,7 @@ export const vipManagementEndpoints = {
     method: 'PUT',
     path: '/api/admin/vip/settings',
     access: 'admin',
+    right: 'loyalty.change',
     summary: 'Save VIP settings effective from today or a later day; `version` is the newest you have read',
     input: z.object({ ...vipSettingsEntry, ...effectiveDatedEntry }),
     data: effectiveDatedRules(vipSettings),
@@ -114,6 +118,7 @@ export const vipManagementEndpoints = {
     method: 'DELETE',
     path: '/api/admin/vip/settings',
     access: 'admin',
+    right: 'loyalty.change',
     summary: 'Cancel VIP settings that are not in effect yet',
     input: z.object(plannedVersion),
     data: effectiveDatedRules(vipSettings),
@@ -122,6 +127,7 @@ export const vipManagementEndpoints = {
     method: 'POST',
     path: '/api/admin/vip/settings/preview',
     access: 'admin',
+    right: 'loyalty.see',
     summary: 'Preview VIP settings: tier changes, and their cost on the orders of the last 30 days',
     input: z.object(vipSettingsEntry),
     data: z.object({
@@ -136,6 +142,7 @@ export const vipManagementEndpoints = {
     method: 'POST',
     path: '/api/admin/coins/adjust',
     access: 'admin',
+    right: 'loyalty.change',
     summary: "Add or deduct a customer's coins with a reason, once for an Idempotency-Key",
     input: z.object({
       user_id: text(64),
@@ -148,6 +155,7 @@ export const vipManagementEndpoints = {
     method: 'GET',
     path: '/api/admin/coins/history',
     access: 'admin',
+    right: 'loyalty.see',
     summary: 'List the coin transactions of a customer',
     input: z.object({ ...pageInput(10), user_id: text(64) }),
     data: z.array(coinLine),

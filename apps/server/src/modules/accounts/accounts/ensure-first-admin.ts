@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ownerRoleId } from '@jhumka/domain/staff';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context, TxContext } from '../../../context.ts';
 import { type Db, type Tx, transact } from '../../../database/transact.ts';
@@ -76,6 +77,7 @@ async function makeFirstAdmin(tx: Tx, ctx: TxContext, email: string, passwordHas
     password_hash: passwordHash,
     mobile: null,
     role: 'ADMIN',
+    staff_role_id: ownerRoleId,
     created_at: at.toISOString(),
   });
   if (made) return;

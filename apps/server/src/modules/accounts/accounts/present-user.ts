@@ -1,6 +1,7 @@
 import type { VerbReply } from '@jhumka/contract';
 import { shownEmail } from '@jhumka/domain/accounts';
-import type { Context } from '../../../context.ts';
+import { rightsOf } from '@jhumka/domain/staff';
+import type { CallContext } from '../../../context.ts';
 import { pick } from '../../../text/words.ts';
 import { listAddressIds } from '../../identity/addresses/store.ts';
 import { avatarUrl } from '../../identity/avatars/upload-avatar.ts';
@@ -14,14 +15,14 @@ import type { User } from '../../platform/users/store.ts';
 const maxIds = 100;
 
 type PresentedUser = VerbReply<'user.details'>['data'];
-type Lists = 'address_details' | 'shopping_cart' | 'orderHistory';
+type OwnFields = 'address_details' | 'shopping_cart' | 'orderHistory' | 'staff_role' | 'permissions';
 
-/** Presents a user without the id lists; `membership` is missing for a non-member. */
+/** Presents a user without the id lists and the rights; `membership` is missing for a non-member. */
 export function presentUserFields(
   ctx: { readonly publicUrl: string },
   user: User,
   membership: Membership | undefined,
-): Omit<PresentedUser, Lists> {
+): Omit<PresentedUser, OwnFields> {
   return {
     _id: user.id,
     ...pick(user, 'name status role birthday gstin business_name'),
@@ -38,9 +39,12 @@ export function presentUserFields(
 }
 
 /** Presents a user to themselves (spec 3.1): never a hash, never a code. */
-export async function presentUser(ctx: Context, user: User): Promise<PresentedUser> {
+export async function presentUser(ctx: CallContext, user: User): Promise<PresentedUser> {
+  const { staff, isView = false } = ctx.actor ?? {};
   return {
     ...presentUserFields(ctx, user, await readMembership(await readSettings(ctx), ctx.db, user.id)),
+    staff_role: staff ? { _id: staff.id, name: staff.name, is_view: isView } : null,
+    permissions: staff ? [...rightsOf(staff)] : [],
     address_details: await listAddressIds(ctx.db, user.id),
     shopping_cart: (await listCartItemIds(ctx.db, user.id)).slice(0, maxIds),
     orderHistory: (await listOrderIds(ctx.db, user.id)).slice(0, maxIds),

@@ -79,6 +79,7 @@ export const turnOffSecondFactor: Verb<'secondFactor.turnOff'> = async (ctx, inp
       changes: { second_factor: { from: true, to: false } },
     });
   });
+  forgetSessions(ctx, userId);
   return { message: 'Two-factor authentication is off' };
 };
 

@@ -13,7 +13,7 @@ import { hasOpenReturns } from '../../payments/returns/store.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
 import { findUser, type User } from '../../platform/users/store.ts';
-import { refuseToLoseLastAdmin } from '../users/update-user.ts';
+import { refuseToLoseLastOwner } from '../staff/staff-guards.ts';
 import { personalDataOfModules } from './registry.ts';
 
 /**
@@ -53,9 +53,9 @@ async function forget(
 ): Promise<void> {
   const { userId } = ctx.actor;
   if (ctx.actor.role === 'ADMIN') {
-    await refuseToLoseLastAdmin(tx, userId, async () => ({
-      before: { role: 'ADMIN', status: 'Active' },
-      after: { role: 'USER', status: 'Inactive' },
+    await refuseToLoseLastOwner(tx, userId, async () => ({
+      before: (await findUser(tx, userId)) ?? { staff_role_id: null, status: 'Inactive' },
+      after: { staff_role_id: null, status: 'Inactive' },
     }));
   }
   const user = await lockOwnAccount(tx, userId);

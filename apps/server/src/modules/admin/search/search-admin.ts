@@ -1,3 +1,4 @@
+import { hasRight, type StaffRight } from '@jhumka/domain/staff';
 import type { ActorContext } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
 import { findCouponHits, findPageHits, findTicketHits } from './find-others.ts';
@@ -17,9 +18,15 @@ const finders: readonly Finder[] = [
   findPageHits,
 ];
 
-/** Finds what an administrator may be looking for: exact hits first, then by kind in the order of the finders. */
+const rightOfKind: Readonly<Record<Hit['kind'], StaffRight>> = {
+  ...{ customer: 'customers.see', ticket: 'customers.see', order: 'orders.see', return: 'orders.see' },
+  ...{ product: 'catalogue.see', unit: 'stock.see', coupon: 'loyalty.see', page: 'content.see' },
+};
+
+/** Finds what an administrator may be looking for and may see: exact hits first, then by kind in the order of the finders. */
 export const searchAdmin: Verb<'admin.search'> = async (ctx, { q }) => {
-  const hits = (await Promise.all(finders.map((find) => find(ctx, q)))).flat();
+  const found = (await Promise.all(finders.map((find) => find(ctx, q)))).flat();
+  const hits = found.filter(({ kind }) => hasRight(ctx.actor.staff, rightOfKind[kind]));
   return {
     message: 'Search results',
     data: hits.toSorted((one, other) => Number(other.is_exact) - Number(one.is_exact)),

@@ -6,6 +6,7 @@ import { forgetSessions } from '../../identity/sessions/known-sessions.ts';
 import { endSessionRow, listLiveSessions } from '../../identity/sessions/store.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { lockUser } from '../../platform/users/store.ts';
+import { refuseToManageStaff } from '../staff/staff-guards.ts';
 
 /**
  * Logs a user out, on one device or on all, and writes the audit log. Throws 'user-not-found' and 'session-not-found'.
@@ -15,7 +16,9 @@ export const adminEndSessions: Verb<'admin.users.endSessions'> = async (
   { id, sessionId, note = '' },
 ) => {
   const ended = await transact(ctx, async (tx, ctx) => {
-    if (!(await lockUser(tx, id))) throw new Problem('user-not-found');
+    const user = await lockUser(tx, id);
+    if (!user) throw new Problem('user-not-found');
+    await refuseToManageStaff(tx, ctx, user.staff_role_id);
     const live = await listLiveSessions(tx, id, ctx.now());
     const chosen = sessionId === undefined ? live : live.filter((session) => session.id === sessionId);
     if (sessionId !== undefined && chosen.length === 0) throw new Problem('session-not-found');

@@ -1,4 +1,5 @@
 import type { VerbInput } from '@jhumka/contract';
+import { ownerRoleId } from '@jhumka/domain/staff';
 import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
@@ -7,34 +8,17 @@ import { checkBirthday } from '../../accounts/accounts/profile.ts';
 import { notifyAccountStatus } from '../../identity/sessions/end-sessions.ts';
 import { forgetSessions } from '../../identity/sessions/known-sessions.ts';
 import { type Changes, writeAudit } from '../../platform/audit/write-audit.ts';
-import { lockFirstAdmin, lockUser, manageUser, type User } from '../../platform/users/store.ts';
-import { hasOtherActiveAdmin } from '../../platform/users/store-lists.ts';
+import { lockUser, manageUser, type User } from '../../platform/users/store.ts';
+import { refuseToLoseLastOwner, refuseToManageStaff } from '../staff/staff-guards.ts';
 import { presentManagedUser } from './get-user.ts';
 
-type AccountStatus = Pick<User, 'role' | 'status'>;
-
-const isActiveAdmin = ({ role, status }: AccountStatus) => role === 'ADMIN' && status === 'Active';
-
-/**
- * Throws 'last-admin' when a change of role or status would leave no administrator (decisions §3). Serializes such
- * changes until the end of the transaction, so two administrators who demote each other at once do not both succeed.
- */
-export async function refuseToLoseLastAdmin(
-  tx: Tx,
-  userId: string,
-  read: () => Promise<{ readonly before: AccountStatus; readonly after: AccountStatus }>,
-): Promise<void> {
-  await lockFirstAdmin(tx);
-  const { before, after } = await read();
-  if (!isActiveAdmin(before) || isActiveAdmin(after)) return;
-  if (!(await hasOtherActiveAdmin(tx, userId))) throw new Problem('last-admin');
-}
-
-type Managed = Pick<User, 'role' | 'status' | 'birthday' | 'order_limits_lifted'>;
+type Managed = Pick<User, 'role' | 'staff_role_id' | 'status' | 'birthday' | 'order_limits_lifted'>;
 
 /**
  * Updates role, status, birthday or order limits of a user and writes the audit log; effective on the next request.
- * Throws 'user-not-found', and 'last-admin' for the last active administrator (spec 7.69).
+ * An administrator made here is an
+ * owner. Throws 'user-not-found', 'right-missing' for staff whom the actor may not manage, and 'last-admin' for the last
+ * active owner (spec 7.69).
  */
 export const adminUpdateUser: Verb<'admin.users.update'> = async (ctx, input) => {
   if (input.birthday !== undefined) checkBirthday(input.birthday, ctx.now());
@@ -56,14 +40,18 @@ async function update(
   };
   const changedFrom = (user: User): Managed => ({
     role: input.role ?? user.role,
+    staff_role_id: (input.role ?? user.role) === 'USER' ? null : (user.staff_role_id ?? ownerRoleId),
     status: input.status ?? user.status,
     birthday: input.birthday ?? user.birthday,
     order_limits_lifted: input.order_limits_lifted ?? user.order_limits_lifted,
   });
   if (input.role !== undefined || input.status !== undefined) {
-    await refuseToLoseLastAdmin(tx, id, async () => {
+    await refuseToLoseLastOwner(tx, id, async () => {
       const before = await locked();
-      return { before, after: changedFrom(before) };
+      const after = changedFrom(before);
+      await refuseToManageStaff(tx, ctx, before.staff_role_id);
+      await refuseToManageStaff(tx, ctx, after.staff_role_id);
+      return { before, after };
     });
   }
   const before = await locked();

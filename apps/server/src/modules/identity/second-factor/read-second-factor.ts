@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { decrypt, encrypt } from '../../../secrets/encrypt.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
+import { findUser } from '../../platform/users/store.ts';
 import { countRecoveryCodes, findSecondFactor } from './store.ts';
 
 const purpose = 'secret of a second factor';
@@ -31,7 +32,9 @@ export async function secondFactorOf(ctx: Context, userId: string) {
   const isOn = found !== undefined && found.confirmed_at !== null;
   return {
     isOn,
-    isRequired: (await readSettings(ctx)).office_second_factor,
+    isRequired:
+      (await readSettings(ctx)).office_second_factor ||
+      (await findUser(ctx.db, userId))?.needs_second_factor === true,
     recoveryCodesLeft: isOn ? await countRecoveryCodes(ctx.db, userId) : 0,
   };
 }

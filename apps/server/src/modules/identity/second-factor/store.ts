@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { notify } from '../../../database/notifications.ts';
 import type { SecondFactorsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
@@ -90,6 +91,7 @@ export async function countRecoveryCodes(db: Db | Tx, userId: string): Promise<n
 /** Deletes the second factor of a user with its recovery codes. */
 export async function deleteSecondFactorOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+  await notify(tx, 'sessions', userId);
 }
 
 /** The second factor of a login. */

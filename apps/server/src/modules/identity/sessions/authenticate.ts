@@ -1,6 +1,8 @@
 import type { Actor, Context } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
 import { accountStatusOf } from '../../platform/users/store.ts';
+import { accessOf } from '../../platform/users/store-roles.ts';
+import { hasSecondFactor } from '../second-factor/store.ts';
 import { type KnownSession, knownSession } from './known-sessions.ts';
 import { readRefreshToken } from './refresh-token.ts';
 import { findLiveSession } from './store.ts';
@@ -8,7 +10,8 @@ import { readAccessToken } from './tokens/access-token.ts';
 
 /**
  * Authenticates by an access token. Throws 'invalid-token' for an invalid or expired one and for an ended session,
- * 'account-suspended' for a suspended user. A suspension and a change of role apply at once.
+ * 'account-suspended' for a suspended user. A suspension and a change of role apply at once. Staff who lack the second
+ * step that they need have no rights.
  */
 export async function authenticate(ctx: Context, accessToken: string): Promise<Actor> {
   const claims = await readAccessToken(ctx, accessToken);
@@ -18,13 +21,24 @@ export async function authenticate(ctx: Context, accessToken: string): Promise<A
     throw new Problem('invalid-token');
   }
   if (session.status !== 'Active') throw new Problem('account-suspended');
-  return { userId: session.userId, sessionId: claims.sessionId, role: session.role };
+  const { userId, role, staff, hasSecondFactor: isSecondFactorOn } = session;
+  if (role !== 'ADMIN') return { userId, sessionId: claims.sessionId, role };
+  const isReady = isSecondFactorOn || !session.needsSecondFactor;
+  const actor = { userId, sessionId: claims.sessionId, role, isSecondFactorOn };
+  return isReady ? { ...actor, staff, isView: session.isView === true } : actor;
 }
 
 async function readSession({ db, now }: Context, sessionId: string): Promise<KnownSession | undefined> {
   const session = await findLiveSession(db, sessionId, now());
-  const accountStatus = session && (await accountStatusOf(db, session.user_id));
-  return accountStatus && { userId: session.user_id, expiresAt: session.expires_at, ...accountStatus };
+  const access = session && (await accessOf(db, session.user_id, session.as_role_id));
+  if (!access) return undefined;
+  const isSecondFactorOn = access.role === 'ADMIN' && (await hasSecondFactor(db, session.user_id));
+  return {
+    userId: session.user_id,
+    expiresAt: session.expires_at,
+    ...access,
+    hasSecondFactor: isSecondFactorOn,
+  };
 }
 
 /** Returns the session of an access or refresh token, even an expired one; null for any other text. */

@@ -1,15 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../../context.ts';
 import type { Notifications } from '../../../database/notifications.ts';
-import type { AccountStatus } from '../../platform/users/store.ts';
+import type { AccountAccess } from '../../platform/users/store-roles.ts';
 
 /** TTL of cached sessions. Source: decisions §3. */
 const maxAgeMs = 10_000;
 const maxCount = 20_000;
 
-export interface KnownSession extends AccountStatus {
+export interface KnownSession extends AccountAccess {
   readonly userId: string;
   readonly expiresAt: string;
+  /** True for an administrator whose login needs a code. */
+  readonly hasSecondFactor: boolean;
 }
 
 interface CachedSession extends KnownSession {

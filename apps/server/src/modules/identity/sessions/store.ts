@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../database/transact.ts';
 export type Session = Selectable<SessionsTable>;
 
 const columns = columnsOf<SessionsTable>()(
-  'id user_id refresh_hash previous_refresh_hash rotated_at expires_at ended_at user_agent created_at',
+  'id user_id refresh_hash previous_refresh_hash rotated_at expires_at ended_at user_agent as_role_id created_at',
 );
 
 /** Inserts a session. */
@@ -25,10 +25,10 @@ export function findLiveSession(
   db: Db,
   id: string,
   at: Date,
-): Promise<Pick<Session, 'user_id' | 'expires_at'> | undefined> {
+): Promise<Pick<Session, 'user_id' | 'expires_at' | 'as_role_id'> | undefined> {
   return db
     .selectFrom('sessions')
-    .select(['user_id', 'expires_at'])
+    .select(['user_id', 'expires_at', 'as_role_id'])
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', at.toISOString())
@@ -51,6 +51,11 @@ export function findFullSession(db: Db, id: string, at: Date): Promise<Session |
 /** Locks a live session, so that exchanges of its refresh token are serialized. */
 export function lockLiveSession(tx: Tx, id: string, at: Date): Promise<Session | undefined> {
   return liveSession(tx, id, at).forUpdate().executeTakeFirst();
+}
+
+/** Sets the role as which a session sees the admin; null for its own. */
+export async function setSessionView(tx: Tx, id: string, roleId: string | null): Promise<void> {
+  await tx.updateTable('sessions').set({ as_role_id: roleId }).where('id', '=', id).execute();
 }
 
 /** Replaces the refresh token of a session. */

@@ -1,6 +1,5 @@
 import { add, formatRupees, type Paise, subtract, zeroPaise } from '@jhumka/domain/money';
 import type { Demand } from '@jhumka/domain/orders';
-import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { returnStock } from '../../catalogue/stock/store.ts';
 import { bringUnitsBack } from '../../catalogue/units/store-order-units.ts';
@@ -12,6 +11,7 @@ import { itemName } from '../orders/store.ts';
 import type { TransitionBy } from '../orders/transition/decide-transition.ts';
 import { savePartialReturn } from '../orders/transition/end-order.ts';
 import { startOrderRefund } from '../orders/transition/start-order-refund.ts';
+import type { TransitionContext } from '../orders/transition/transition-order.ts';
 
 /** Articles that go back to the stock, and the chosen units that come back, by the key of their line. */
 interface GoodsBack {
@@ -26,7 +26,7 @@ interface GoodsBack {
  * products and itself: refund, stock, history, credit note and message. Returns the part.
  */
 export async function returnItems(
-  ctx: Pick<Context, 'notifications' | 'jobs' | 'now'>,
+  ctx: TransitionContext,
   tx: Tx,
   { order, items }: WholeOrder,
   by: TransitionBy,

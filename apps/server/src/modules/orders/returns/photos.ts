@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { maxReturnPhotos } from '@jhumka/contract';
+import { hasRight } from '@jhumka/domain/staff';
 import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
@@ -82,7 +83,7 @@ async function savePhoto(
 /** Returns a photograph, to its owner and to administrators; for all others it does not exist. */
 export const getReturnPhoto: Verb<'returns.photo'> = async (ctx, { id }) => {
   const photo = await findPhoto(ctx.db, id);
-  const isAllowed = ctx.actor.role === 'ADMIN' || photo?.user_id === ctx.actor.userId;
+  const isAllowed = photo?.user_id === ctx.actor.userId || hasRight(ctx.actor.staff, 'orders.see');
   const data = photo && isAllowed ? await ctx.files.get(photo.file_key) : undefined;
   if (!data) throw new Problem('photo-not-found');
   return { message: 'Photo', data };

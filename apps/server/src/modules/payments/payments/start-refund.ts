@@ -1,16 +1,19 @@
-import type { Paise } from '@jhumka/domain/money';
+import { formatRupees, type Paise, zeroPaise } from '@jhumka/domain/money';
 import type { PaymentMethod } from '@jhumka/domain/orders';
 import type { RefundReason } from '@jhumka/domain/payments';
 import { refundMethod } from '@jhumka/domain/refunds';
+import { hasRight, ownerRoleId } from '@jhumka/domain/staff';
 import { typeidUnboxed } from 'typeid-js';
-import type { Context } from '../../../context.ts';
+import type { Actor, Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
 import { deductOutsideRefunds } from './deduct-outside-refunds.ts';
 import { payableColumns } from './payable.ts';
 import { findPaidPaymentId } from './store.ts';
-import { changeRefund, insertRefund, type RefundRow } from './store-refunds.ts';
+import { changeRefund, insertRefund, type RefundRow, sumRefundsOfRole } from './store-refunds.ts';
 
-type Starting = Pick<Context, 'jobs' | 'now'>;
+/** A member of staff who starts a refund has a limit; customers and jobs don't. */
+type Starting = Pick<Context, 'jobs' | 'now'> & { readonly actor?: Actor | null };
 
 /** Delay before the sweep picks up a new refund, for the job to run first. */
 const firstCheckMs = 20_000;
@@ -41,6 +44,7 @@ export async function requestRefund(
     provider_payment_id: refund.paymentId,
     ...(refund.counted ?? (await deductOutsideRefunds(tx, refund.paymentId, refund.amount))),
     reason: refund.reason,
+    staff_role_id: ctx.actor?.staff?.id ?? null,
     next_try_at: new Date(at.getTime() + firstCheckMs),
     created_at: at,
   });
@@ -76,7 +80,8 @@ export async function beginRefundAgain(
 
 /**
  * Starts a refund of a locked order: through the provider where it was paid there and the provider can refund it, else
- * as a manual bank transfer. Returns the refund's id; null when nothing is due or it was started before.
+ * as a manual bank transfer. Returns the refund's id; null when nothing is due or it was started before. Throws
+ * 'refund-limit' for more than the role of the actor may refund of an order.
  */
 export async function startRefundOf(
   ctx: Starting,
@@ -88,6 +93,7 @@ export async function startRefundOf(
   paidBy = order,
 ): Promise<string | null> {
   if (amount === 0) return null;
+  await refuseBeyondLimit(ctx, tx, order.id, amount);
   const isOnline = paidBy.payment_method === 'razorpay';
   const paymentId = isOnline ? await findPaidPaymentId(tx, paidBy.id) : undefined;
   const counted = await deductOutsideRefunds(tx, paymentId, amount);
@@ -98,9 +104,22 @@ export async function startRefundOf(
   return requestRefund(ctx, tx, { payableId: order.id, paymentId, amount, reason, counted });
 }
 
+/** The order is locked, so two refunds at once are counted one after the other. */
+async function refuseBeyondLimit({ actor }: Starting, tx: Tx, orderId: string, amount: Paise): Promise<void> {
+  if (actor?.role !== 'ADMIN' || actor.staff?.id === ownerRoleId) return;
+  const { staff } = actor;
+  const limit = hasRight(staff, 'orders.refund') ? (staff?.refundLimit ?? null) : zeroPaise;
+  if (limit === null) return;
+  const before = await sumRefundsOfRole(tx, orderId, staff?.id ?? '');
+  if (before + amount <= limit) return;
+  const so = before > 0 ? `, of which ${formatRupees(before)} are refunded` : '';
+  const why = limit === 0 ? `${staff?.name} can’t refund` : `Up to ${formatRupees(limit)} for an order${so}`;
+  throw new Problem('refund-limit', { details: { why } });
+}
+
 /** Records that a manual transfer is needed; nothing happens automatically. */
 async function requestTransfer(
-  { now }: Starting,
+  { now, actor }: Starting,
   tx: Tx,
   {
     orderId,
@@ -109,7 +128,14 @@ async function requestTransfer(
   }: { orderId: string; counted: Awaited<ReturnType<typeof deductOutsideRefunds>>; reason: RefundReason },
 ): Promise<string> {
   const id = typeidUnboxed('rfd') as string;
-  const refund = { id, ...payableColumns(orderId), provider_payment_id: null, ...counted, reason };
+  const refund = {
+    id,
+    ...payableColumns(orderId),
+    provider_payment_id: null,
+    ...counted,
+    reason,
+    staff_role_id: actor?.staff?.id ?? null,
+  };
   await insertRefund(tx, { ...refund, next_try_at: null, created_at: now() });
   return id;
 }

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../database/transact.ts';
 export type RefundRow = Selectable<RefundsTable>;
 
 const refundColumns = columnsOf<RefundRow>()(
-  'id payable_id order_id purchase_id provider_payment_id amount already_back reason status',
+  'id payable_id order_id purchase_id provider_payment_id amount already_back reason staff_role_id status',
   'provider_refund_id tries round next_try_at failure reference created_at updated_at',
 );
 
@@ -29,6 +29,7 @@ export async function insertRefund(
     | 'already_back'
     | 'reason'
   > & {
+    staff_role_id?: string | null;
     next_try_at: Date | null;
     created_at: Date;
   },
@@ -46,6 +47,17 @@ export async function insertRefund(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Sums what a role of staff has refunded of a locked order. */
+export async function sumRefundsOfRole(tx: Tx, orderId: string, roleId: string): Promise<Paise> {
+  const { sum } = await tx
+    .selectFrom('refunds')
+    .select(sql<Paise>`coalesce(sum(amount + already_back), 0)`.as('sum'))
+    .where('order_id', '=', orderId)
+    .where('staff_role_id', '=', roleId)
+    .executeTakeFirstOrThrow();
+  return sum;
 }
 
 /** Finds a refund by its id. */

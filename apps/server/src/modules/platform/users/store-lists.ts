@@ -2,6 +2,7 @@ import { maxCounted } from '@jhumka/contract/wire/paging';
 import { type SortBy, sortOf } from '@jhumka/contract/wire/sorting';
 import { shownEmail } from '@jhumka/domain/accounts';
 import { type Day, startOfDay } from '@jhumka/domain/calendar';
+import { ownerRoleId } from '@jhumka/domain/staff';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { escapeLike, foldedMatch, foldedSql, foldText } from '../../../database/fold-text.ts';
 import { anyOf, countRows } from '../../../database/queries.ts';
@@ -123,12 +124,12 @@ export function countUsers(db: Db, conditions: UserConditions): Promise<number> 
   );
 }
 
-/** Returns true when another active administrator exists; call under the lock of administrators. */
-export async function hasOtherActiveAdmin(tx: Tx, id: string): Promise<boolean> {
+/** Returns true when another active owner exists; call under the lock of administrators. */
+export async function hasOtherActiveOwner(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
     .select('id')
-    .where('role', '=', 'ADMIN')
+    .where('staff_role_id', '=', ownerRoleId)
     .where('status', '=', 'Active')
     .where('id', '<>', id)
     .limit(1)

@@ -1,3 +1,4 @@
+import { ownerRoleId } from '@jhumka/domain/staff';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { foldedSql } from '../../../database/fold-text.ts';
 import { columnsOf } from '../../../database/queries.ts';
@@ -11,7 +12,7 @@ export type AccountStatus = Pick<User, 'role' | 'status'>;
 // Listed one by one, so that a prepared statement survives a migration that adds a column.
 export const columns = columnsOf<User>()(
   'id name email email_verified_at password_hash mobile mobile_verified_at avatar role status birthday',
-  'gstin business_name order_limits_lifted last_login_at deleted_at created_at updated_at',
+  'gstin business_name order_limits_lifted staff_role_id needs_second_factor last_login_at deleted_at created_at updated_at',
 );
 
 /** Finds a user by id. */
@@ -34,6 +35,7 @@ export function insertUser(
   tx: Tx,
   user: Pick<User, 'id' | 'name' | 'email' | 'password_hash' | 'mobile' | 'role' | 'created_at'> & {
     email_verified_at: string | null;
+    staff_role_id?: string;
   },
 ): Promise<User | undefined> {
   return tx
@@ -73,12 +75,12 @@ export async function markLoggedIn(tx: Tx, id: string, at: Date): Promise<void> 
   await tx.updateTable('users').set({ last_login_at: at }).where('id', '=', id).execute();
 }
 
-/** Finds the first active administrator. */
+/** Finds the first active owner. */
 export function findFirstAdmin(db: Db): Promise<Pick<User, 'email'> | undefined> {
   return db
     .selectFrom('users')
     .select('email')
-    .where('role', '=', 'ADMIN')
+    .where('staff_role_id', '=', ownerRoleId)
     .where('status', '=', 'Active')
     .orderBy('created_at')
     .limit(1)
@@ -102,12 +104,13 @@ export async function lockFirstAdmin(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(4870003)`.execute(tx);
 }
 
-/** Promotes a user to administrator with this password. */
+/** Promotes a user to owner with this password. */
 export async function makeAdmin(tx: Tx, id: string, passwordHash: string, at: Date): Promise<void> {
   await tx
     .updateTable('users')
     .set({
       role: 'ADMIN',
+      staff_role_id: ownerRoleId,
       status: 'Active',
       password_hash: passwordHash,
       email_verified_at: at,
@@ -175,7 +178,7 @@ export const noBusiness = { gstin: '', business_name: '' } as const;
 export async function manageUser(
   tx: Tx,
   id: string,
-  fields: Pick<User, 'role' | 'status' | 'birthday' | 'order_limits_lifted'>,
+  fields: Pick<User, 'role' | 'staff_role_id' | 'status' | 'birthday' | 'order_limits_lifted'>,
   at: Date,
 ): Promise<void> {
   await tx
@@ -222,6 +225,7 @@ export async function forgetUser(tx: Tx, id: string, passwordHash: string, at: D
       birthday: null,
       ...noBusiness,
       role: 'USER',
+      staff_role_id: null,
       status: 'Inactive',
       deleted_at: at,
       updated_at: at,

@@ -115,7 +115,7 @@ async function place(
   );
   if (!whole || whole instanceof Error) throw whole;
   if (!isNew) return whole;
-  if (couponCode) refuseDiscountBeyondLimit(whole, settings);
+  if (couponCode) refuseDiscountBeyondLimit(whole, settings, ctx.actor.staff?.discountLimit ?? null);
   await follow(ctx, tx, whole, { input, settings, means });
   return whole;
 }
@@ -191,14 +191,16 @@ async function makeDiscount(
 /** Throws 'discount-refused' for more than an administrator may give, measured as a percentage coupon is. */
 function refuseDiscountBeyondLimit(
   { order: { bill } }: WholeOrder,
-  { order_discount_limit: limit }: Settings,
+  { order_discount_limit }: Settings,
+  limitOfRole: number | null,
 ): void {
+  const limit = Math.min(order_discount_limit, limitOfRole ?? order_discount_limit);
   const most = percentOf(subtract(bill.discounted_total, bill.vip_discount), limit);
   if (bill.coupon_discount > 0 && bill.coupon_discount <= most) return;
   const why =
     bill.coupon_discount === 0
       ? 'This discount takes nothing off'
-      : `You can give up to ${limit} %, which is ${formatRupees(most)}`;
+      : `You can give up to ${limit} %, which is ${formatRupees(most)}${limit < order_discount_limit ? '. An owner or a manager may give more' : ''}`;
   throw new Problem('discount-refused', { details: { why } });
 }
 

@@ -6,7 +6,7 @@ import {
   type CouponTerms,
   checkCouponTerms,
 } from '@jhumka/domain/coupons';
-import { fromRupees, type Paise, zeroPaise } from '@jhumka/domain/money';
+import { fromRupees, type Paise, percentOf, zeroPaise } from '@jhumka/domain/money';
 import type { ActorContext } from '../../../../context.ts';
 import { badInput, Problem } from '../../../../problem.ts';
 import { listCategoryRows } from '../../../catalogue/sections/store.ts';
@@ -16,7 +16,10 @@ type Entered = VerbInput<'admin.campaigns.create'>;
 /** Default number of uses per customer. */
 const usualPerPerson = 1;
 
-/** Merges the entered terms into the existing ones. Throws 'bad-input' with every error at once. */
+/**
+ * Merges the entered terms into the existing ones. Throws 'bad-input' with every error at once, and
+ * 'discount-limit' for more than the role of the actor may give: a sum, as a part of the order that it needs.
+ */
 export async function termsOfInput(
   ctx: ActorContext,
   entered: Omit<Entered, 'code' | 'count' | 'prefix' | 'user_id' | 'name'>,
@@ -40,7 +43,19 @@ export async function termsOfInput(
       issues: checked.issues.map(({ path, message }) => ({ path, message })),
     });
   }
+  refuseBeyondLimit(ctx, terms);
   return terms;
+}
+
+function refuseBeyondLimit(
+  { actor }: Pick<ActorContext, 'actor'>,
+  { discount, minTotal }: CouponTerms,
+): void {
+  const limit = actor.staff?.discountLimit ?? null;
+  if (limit === null) return;
+  const isWithin =
+    discount.kind === 'percentage' ? discount.value <= limit : discount.value <= percentOf(minTotal, limit);
+  if (!isWithin) throw new Problem('discount-limit', { details: { n: limit } });
 }
 
 function discountOf({ discount_type, value }: Entered, before: CouponDiscount | undefined): CouponDiscount {

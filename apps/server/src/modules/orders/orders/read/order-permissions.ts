@@ -1,14 +1,15 @@
 import { canMove, type OrderStatus } from '@jhumka/domain/orders';
 import { mayPayOnline } from '@jhumka/domain/payments';
+import { hasRight } from '@jhumka/domain/staff';
 import type { Actor } from '../../../../context.ts';
 import type { OrderRow } from '../store.ts';
 
 /** User who views or changes an order. */
-export type Viewer = Pick<Actor, 'userId' | 'role'>;
+export type Viewer = Pick<Actor, 'userId' | 'role' | 'staff'>;
 
-/** Returns true for the owner and administrators; for all others the order does not exist. */
+/** Returns true for the owner and for staff who see orders; for all others the order does not exist. */
 export function maySee(order: { readonly user_id: string }, viewer: Viewer): boolean {
-  return viewer.role === 'ADMIN' || order.user_id === viewer.userId;
+  return order.user_id === viewer.userId || hasRight(viewer.staff, 'orders.see');
 }
 
 /** Returns the role in which the viewer changes an order. */
@@ -18,6 +19,7 @@ export function actorOf(viewer: Viewer): 'shopper' | 'admin' {
 
 /** Returns true when the viewer may cancel the order now. */
 export function mayCancel(status: OrderStatus, viewer: Viewer): boolean {
+  if (viewer.role === 'ADMIN' && !hasRight(viewer.staff, 'orders.change')) return false;
   return canMove(status, 'cancelled', actorOf(viewer));
 }
 

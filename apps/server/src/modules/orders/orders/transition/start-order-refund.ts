@@ -1,7 +1,7 @@
 import type { Paise } from '@jhumka/domain/money';
 import type { PaymentMethod } from '@jhumka/domain/orders';
 import { type RefundMethod, refundMethod, splitRefund } from '@jhumka/domain/refunds';
-import type { Context } from '../../../../context.ts';
+import type { Actor, Context } from '../../../../context.ts';
 import type { Db, Tx } from '../../../../database/transact.ts';
 import { startRefundOf } from '../../../payments/payments/start-refund.ts';
 import type { OrderRow } from '../store.ts';
@@ -48,7 +48,7 @@ export async function refundMethodOf(
  * refund of a part; null when nothing is due or it was started before.
  */
 export async function startOrderRefund(
-  ctx: Pick<Context, 'jobs' | 'now'>,
+  ctx: Pick<Context, 'jobs' | 'now'> & { readonly actor?: Actor | null },
   tx: Tx,
   order: Refunded,
   part: PartToRefund,

@@ -3,7 +3,7 @@ import { subtract } from '@jhumka/domain/money';
 import { canTransitionPayment, isOnItsWay, type OrderStatus } from '@jhumka/domain/orders';
 import { openReturnStates } from '@jhumka/domain/returns';
 import { typeidUnboxed } from 'typeid-js';
-import type { ActorContext, Context } from '../../../../context.ts';
+import type { Actor, ActorContext, Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import { giveCouponBack } from '../../../loyalty/coupons/use-coupon.ts';
@@ -38,7 +38,9 @@ import {
 } from './pack-units.ts';
 import { startOrderRefund } from './start-order-refund.ts';
 
-export type TransitionContext = Pick<Context, 'notifications' | 'jobs' | 'now'>;
+export type TransitionContext = Pick<Context, 'notifications' | 'jobs' | 'now'> & {
+  readonly actor?: Actor | null;
+};
 
 /** A step that can be undone: its messages and its invoice wait until then. */
 export interface HeldStep {
