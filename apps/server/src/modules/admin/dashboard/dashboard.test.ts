@@ -327,4 +327,7 @@ test('what has to be done names the oldest of each list, and leads to where it i
     { kind: 'confirm', detail: 'The oldest is Divya Menon’s of Rs.1,050.00, ordered today' },
     { kind: 'ticket', detail: 'The oldest is Ira, today: “Hallmark”' },
   ]);
+  const packer = await addCustomer(own, { staffRole: 'packer' });
+  const seen = (await own.succeed('admin.dashboard.toDo', {}, { token: packer.token })).data;
+  expect(seen.map(({ kind }) => kind)).toEqual(['pack', 'confirm']);
 });

@@ -1,5 +1,6 @@
 import { maxCounted } from '@jhumka/contract/wire/paging';
 import { dashboardLists, describeToDo, type ToDo, type WaitingWork } from '@jhumka/domain/sales';
+import { hasRight, type StaffRight } from '@jhumka/domain/staff';
 import type { Context } from '../../../context.ts';
 import { countJobs } from '../../../jobs/store-jobs.ts';
 import type { Verb } from '../../../verb.ts';
@@ -13,13 +14,23 @@ import { findUsersAmong } from '../../platform/users/store-search.ts';
 
 const oldestFirst = { direction: 'asc', limit: 1, offset: 0 } as const;
 
-/** Lists what has to be done in sentences, each with the page where it is done. */
+const rightOfKind: Readonly<Record<ToDo['kind'], StaffRight>> = {
+  payment: 'orders.see',
+  refund: 'orders.see',
+  pack: 'orders.see',
+  return: 'orders.see',
+  confirm: 'orders.see',
+  ticket: 'customers.see',
+  message: 'settings.see',
+  job: 'settings.see',
+};
+
+/** Lists what has to be done, as far as the actor may see it, each with the page where it is done. */
 export const listToDo: Verb<'admin.dashboard.toDo'> = async (ctx) => ({
   message: 'What has to be done',
-  data: describeToDo(await readWaitingWork(ctx), ctx.now()).map(({ id, ...toDo }) => ({
-    ...toDo,
-    path: pathOf(toDo.kind, id),
-  })),
+  data: describeToDo(await readWaitingWork(ctx), ctx.now())
+    .filter(({ kind }) => hasRight(ctx.actor.staff, rightOfKind[kind]))
+    .map(({ id, ...toDo }) => ({ ...toDo, path: pathOf(toDo.kind, id) })),
 });
 
 async function readWaitingWork(ctx: Context): Promise<WaitingWork> {
