@@ -47,6 +47,7 @@ import { up as up0046 } from './migrations/0046-staff-roles.ts';
 import { up as up0049 } from './migrations/0049-packing-desk.ts';
 import { up as up0050 } from './migrations/0050-importers.ts';
 import { up as up0051 } from './migrations/0051-parcels.ts';
+import type { TablesOfCarts } from './schema/carts.ts';
 import type { TablesOfCatalogueEdits } from './schema/catalogue-edits.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
 import type { TablesOfCoins } from './schema/coins.ts';
@@ -65,6 +66,7 @@ import type { TablesOfTaxDocuments } from './schema/tax-documents.ts';
 import type { TablesOfUsers } from './schema/users.ts';
 import type { TablesOfWaitingRoom } from './schema/waiting-room.ts';
 
+export type * from './schema/carts.ts';
 export type * from './schema/catalogue-edits.ts';
 export type * from './schema/catalogue.ts';
 export type * from './schema/coins.ts';
@@ -85,7 +87,8 @@ export type * from './schema/waiting-room.ts';
 
 /** All tables as the code sees them; each file of `schema/` lists its own. */
 export interface Database
-  extends TablesOfCatalogueEdits,
+  extends TablesOfCarts,
+    TablesOfCatalogueEdits,
     TablesOfCatalogue,
     TablesOfCoins,
     TablesOfEdge,

@@ -53,7 +53,6 @@ interface Pending<Ctx, Item, Result> {
   readonly respond: (result: Result | Error) => void;
 }
 
-/** The items of one database. */
 class Queue<Ctx extends { readonly db: Db }, Item, Result> {
   readonly #options: GroupCommitOptions<Ctx, Item, Result>;
   #pending: readonly Pending<Ctx, Item, Result>[] = [];

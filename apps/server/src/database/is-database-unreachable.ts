@@ -4,7 +4,6 @@
  */
 const serverCodes = /^(08\w{3}|53\w{3}|57P0[1-5]|57014|25006)$/;
 
-/** Network error codes. */
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -37,7 +37,6 @@ export interface Notifications {
 
 /** The connection that listens, which leads to the primary and to no pooler. */
 export interface ListeningConnection extends Notifications {
-  /** Registers a listener for the loss of the connection, and for its return. */
   onConnection(listener: (isOpen: boolean) => void): void;
   /**
    * Returns the position in the write-ahead log of the primary, such as '0/1A2B3C8': every change that this process was

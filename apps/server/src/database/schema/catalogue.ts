@@ -153,7 +153,6 @@ export interface ProductUnitsTable {
   huid: string | null;
   /** Number of its certificate, or ''. */
   certificate: Defaulted<string>;
-  /** File key of its certificate. */
   certificate_file: string | null;
   gross_weight_mg: number | null;
   net_weight_mg: number | null;

@@ -11,7 +11,6 @@ import type {
 } from '@jhumka/domain/orders';
 import type { Bill } from '@jhumka/domain/pricing';
 import type { Fit, Rating } from '@jhumka/domain/reviews';
-import type { Generated } from 'kysely';
 import type {
   Defaulted,
   DefaultedJson,
@@ -30,53 +29,6 @@ export interface PersonalisedRow {
   readonly engraving: string;
   readonly gift_wrap: boolean;
   readonly gift_message: string;
-}
-
-export interface CartItemsTable {
-  id: string;
-  user_id: string;
-  product_id: string;
-  variant_id: string;
-  /** Two lines that differ in engraving are two rows. */
-  engraving: Defaulted<string>;
-  gift_wrap: Defaulted<boolean>;
-  gift_message: Defaulted<string>;
-  quantity: number;
-  created_at: DefaultInstant;
-  updated_at: DefaultInstant;
-}
-
-export interface WishlistItemsTable {
-  id: string;
-  user_id: string;
-  product_id: string;
-  /** The wished choice; null for none. */
-  variant_id: string | null;
-  /** Price when it was saved, which the database sets. */
-  saved_price: Defaulted<Paise | null>;
-  /** Price of the last email about it. */
-  mailed_price: Defaulted<Paise | null>;
-  created_at: DefaultInstant;
-}
-
-/** A product that became cheaper, came back or was published, and whose wishes are to be looked at. */
-export interface PriceChecksTable {
-  id: Generated<number>;
-  product_id: string;
-}
-
-export interface PriceDropMailsTable {
-  user_id: string;
-  /** Time of the next look at the wishlist; null while there is no reason for one. */
-  due_at: OptionalInstant;
-  mailed_at: OptionalInstant;
-}
-
-/** A shared wishlist. Its link is a signature of the id, which no table has. */
-export interface WishlistSharesTable {
-  id: string;
-  user_id: string;
-  created_at: Instant;
 }
 
 /** Copy of the delivery address at the time of the order. */
@@ -114,7 +66,6 @@ export interface OrdersTable {
   return_days: Defaulted<number>;
   /** Last day of the estimate that checkout showed; null in orders from before. */
   promised_day: Defaulted<Day | null>;
-  /** Number of its changes. */
   changes: Defaulted<number>;
   pan_encrypted: string | null;
   /** The firm that the invoice is for; both are '' for a person. */
@@ -339,11 +290,6 @@ export interface FeedbackTable {
 }
 
 export interface TablesOfOrders {
-  cart_items: CartItemsTable;
-  wishlist_items: WishlistItemsTable;
-  price_checks: PriceChecksTable;
-  price_drop_mails: PriceDropMailsTable;
-  wishlist_shares: WishlistSharesTable;
   orders: OrdersTable;
   order_items: OrderItemsTable;
   order_events: OrderEventsTable;

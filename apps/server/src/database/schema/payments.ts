@@ -70,7 +70,6 @@ export interface RefundsTable extends ForOnePayable {
   id: string;
   /** Null for a manual bank transfer. */
   provider_payment_id: string | null;
-  /** Amount to send. */
   amount: Paise;
   /** Further part of what is owed, which came back another way: at the provider, or as an administrator noted. */
   already_back: Defaulted<Paise>;
@@ -106,7 +105,6 @@ export interface PaymentCasesTable extends ForOnePayable {
   respond_by: OptionalInstant;
   /** Time at which an administrator closed the case. */
   closed_at: OptionalInstant;
-  /** Note of that administrator. */
   note: Defaulted<string>;
   created_at: Instant;
   updated_at: Instant;

@@ -19,7 +19,6 @@ export interface UsersTable {
   /** The business that the customer buys for; both are '' without one. */
   gstin: Defaulted<string>;
   business_name: Defaulted<string>;
-  /** True when administrators lifted the order limits of this customer. */
   order_limits_lifted: Defaulted<boolean>;
   /** Role of an administrator; null for customers. */
   staff_role_id: Defaulted<string | null>;

@@ -1,12 +1,6 @@
 import type { VerbInput } from '@jhumka/contract';
 import { dayInIndia } from '@jhumka/domain/calendar';
-import {
-  type ChosenOptions,
-  choicesOf,
-  chosenOptions,
-  optionKindOf,
-  type ProductOption,
-} from '@jhumka/domain/catalogue';
+import { type ChosenOptions, choicesOf, chosenOptions, type ProductOption } from '@jhumka/domain/catalogue';
 import { oneLine } from '@jhumka/domain/issues';
 import { fromRupees, type Paise } from '@jhumka/domain/money';
 import { discountedPrice } from '@jhumka/domain/pricing';
@@ -21,6 +15,7 @@ import { changeStock, type StockCause } from '../../stock/store.ts';
 import { listVariantRows, type VariantRow, type VariantToSave } from '../../variants/store.ts';
 import { saveVariants } from '../save-variants.ts';
 import { pricedVariant, type RatesToday, readPriceFacts } from './price-facts.ts';
+import { readOptions } from './read-options.ts';
 import { variantChanges } from './variant-changes.ts';
 
 type Written = Pick<VerbInput<'admin.products.create'>, 'options' | 'variants'>;
@@ -101,42 +96,6 @@ async function refuseReserved(
 /** Returns true when options or variants are given; empty lists say nothing about a product without any. */
 export const givesVariants = ({ options }: Pick<Product, 'options'>, written: Written): boolean =>
   [written.options, written.variants].some((list) => list && (list.length > 0 || options.length > 0));
-
-/** Gives options and values the ids of those with the same id or name, and new ids to the others. */
-function readOptions(written: Written['options'], before: readonly ProductOption[]): ProductOption[] {
-  if (written === undefined) return [...before];
-  const options = written.map((option) => {
-    const name = oneLine(option.name);
-    const known = sameOf(before, option._id, (one) => one.name === name);
-    const values = option.values.map(({ _id, value }) => {
-      const text = oneLine(value);
-      const same = sameOf(known?.values ?? [], _id, (one) => one.value === text);
-      return { _id: same?._id ?? typeidUnboxed('val'), value: text };
-    });
-    refuseRepeated(
-      values.map(({ value }) => value),
-      `The option ${name} has a value twice`,
-    );
-    const kind = option.kind ?? known?.kind ?? optionKindOf(name);
-    return { _id: known?._id ?? typeidUnboxed('opt'), name, kind, values };
-  });
-  refuseRepeated(
-    options.map(({ name }) => name),
-    'Two options have the same name',
-  );
-  return options;
-}
-
-const sameOf = <One extends { readonly _id: string }>(
-  all: readonly One[],
-  id: string | undefined,
-  isSame: (one: One) => boolean,
-): One | undefined => all.find(({ _id }) => _id === id) ?? (id === undefined ? all.find(isSame) : undefined);
-
-function refuseRepeated(names: readonly string[], why: string): void {
-  const distinct = new Set(names.map((name) => name.toLowerCase()));
-  if (distinct.size < names.length) throw badInput('options', why);
-}
 
 interface ReadVariant {
   readonly row: VariantToSave;
@@ -249,21 +208,13 @@ function readVariant(
     discount,
     discounted_price: discountedPrice(price, discount),
     stock: same ? 0 : units,
-    low_stock_at: written.low_stock_at === undefined ? (same?.low_stock_at ?? null) : written.low_stock_at,
-    gross_weight_g: written.weight === undefined ? (same?.gross_weight_g ?? null) : written.weight,
+    low_stock_at: orBefore(written.low_stock_at, same?.low_stock_at),
+    gross_weight_g: orBefore(written.weight, same?.gross_weight_g),
     dimensions_mm: same?.dimensions_mm ? JSON.stringify(same.dimensions_mm) : null,
     price_facts: facts && JSON.stringify(facts),
-    cost:
-      written.cost === undefined
-        ? (same?.cost ?? null)
-        : written.cost === null
-          ? null
-          : fromRupees(written.cost),
+    cost: orBefore(written.cost && fromRupees(written.cost), same?.cost),
     picture_ids: pictureIds ?? same?.picture_ids ?? [],
-    made_to_order_days:
-      written.made_to_order_days === undefined
-        ? (same?.made_to_order_days ?? null)
-        : written.made_to_order_days,
+    made_to_order_days: orBefore(written.made_to_order_days, same?.made_to_order_days),
     is_default: isOnly || (written.is_default ?? same?.is_default ?? false),
     is_hidden: !isOnly && (written.is_hidden ?? same?.is_hidden ?? false),
   };
@@ -271,6 +222,10 @@ function readVariant(
   const isNewChoice = product.options.length === 0 && !isOnly && written.is_default === undefined;
   return { row: isNewChoice ? { ...row, is_default: false } : row, units: same ? units : 0 };
 }
+
+/** Returns what is written, null included; what was there where nothing is. */
+const orBefore = <Value>(written: Value | null | undefined, before: Value | null | undefined) =>
+  written === undefined ? (before ?? null) : written;
 
 function readValues(chosen: ChosenOptions, options: readonly ProductOption[], path: string): string[] {
   const unknown = Object.keys(chosen).find((name) => !options.some((option) => option.name === name));
