@@ -20,6 +20,14 @@ const items = list(
   500,
 );
 
+/** UPI id or account of a refund that can't go as it was paid. */
+export const payBackTo = z.object({
+  upi: optionalField(text(200)),
+  account: optionalField(codeText(40)),
+  ifsc: optionalField(codeText(20)),
+  name: optionalField(text(120)),
+});
+
 const requested = {
   orderId: text(64),
   items,
@@ -53,14 +61,7 @@ export const returnEndpoints = {
       reason: returnReason,
       note: optionalField(text(1_000)),
       pickUpSlot: optionalField(text(40)),
-      payBackTo: optionalField(
-        z.object({
-          upi: optionalField(text(200)),
-          account: optionalField(codeText(40)),
-          ifsc: optionalField(codeText(20)),
-          name: optionalField(text(120)),
-        }),
-      ),
+      payBackTo: optionalField(payBackTo),
       photos: optionalField(list(reference, maxReturnPhotos)),
       digest: text(64),
     }),

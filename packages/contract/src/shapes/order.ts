@@ -111,6 +111,7 @@ export const order = z
         amount: rupees,
         delivery: z.boolean().meta({ description: 'The delivery charge was refunded too' }),
         reason: z.string(),
+        is_exchange: z.boolean().meta({ description: 'It pays for other goods, and the refund is the rest' }),
         credit_note: z.string(),
         at: z.string(),
         items: z.array(

@@ -97,6 +97,27 @@ export function nextReturnStep(state: ReturnState, kind: ReturnKind): ReturnStat
   return returnStatesFrom(state, 'admin', kind)[0] ?? null;
 }
 
+const creditNoteMs = 60_000;
+/** Time between two looks for the credit note of a return. */
+export const creditNotePollMs = 2_000;
+
+/** Returns true while the credit note of a return that has just ended is being made. */
+export function awaitsCreditNote(
+  {
+    state,
+    credit_note: note,
+    updatedAt,
+  }: {
+    readonly state: ReturnState;
+    readonly credit_note: object | null;
+    readonly updatedAt: string;
+  },
+  now: Date,
+): boolean {
+  const isPaidBack = state === 'refunded' || state === 'exchanged' || state === 'replaced';
+  return isPaidBack && note === null && now.getTime() - Date.parse(updatedAt) < creditNoteMs;
+}
+
 /** Returns true for goods that are faulty or not what was ordered: then also engraved ones come back. */
 export function isFaultOfShop(reason: ReturnReason): boolean {
   return reason === 'damaged' || reason === 'wrong';

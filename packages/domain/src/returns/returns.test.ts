@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  awaitsCreditNote,
   canMoveReturn,
   checkPayBackTo,
   isFaultOfShop,
@@ -31,6 +32,15 @@ const allowed = new Set([
   'inspected replaced admin',
   'inspected refused admin',
 ]);
+
+it('a return that has just ended waits for its credit note, for a minute', () => {
+  const ended = { state: 'refunded', credit_note: null, updatedAt: '2026-11-27T06:00:00.000Z' } as const;
+  const [soon, later] = [new Date('2026-11-27T06:00:59Z'), new Date('2026-11-27T06:01:00Z')];
+  expect(awaitsCreditNote(ended, soon)).toBe(true);
+  expect(awaitsCreditNote(ended, later)).toBe(false);
+  expect(awaitsCreditNote({ ...ended, state: 'refused' }, soon)).toBe(false);
+  expect(awaitsCreditNote({ ...ended, credit_note: {} }, soon)).toBe(false);
+});
 
 describe('moves of a return', () => {
   it('exactly the moves and actors of the decision are allowed', () => {

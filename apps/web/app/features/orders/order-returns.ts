@@ -1,4 +1,4 @@
-import { type Day, dayInIndia } from '@jhumka/domain/calendar';
+import { asDay, type Day, dayInIndia } from '@jhumka/domain/calendar';
 import { lastReturnDay, returnWindowOf } from '@jhumka/domain/orders';
 import { useQuery } from '@tanstack/react-query';
 import { shopConfigQuery } from '../../components/api/shop-config.ts';
@@ -16,12 +16,15 @@ export function useReturnDays(order: Order): number {
   return shopConfig ? returnWindowOf(order.return_days, shopConfig.return_days) : order.return_days;
 }
 
-/** Returns null before the delivery and once the order was returned. */
+/** Returns null before the delivery, once the order was returned, and while open returns have all that is left of it. */
 export function useReturnTerms(order: Order): ReturnTerms | null {
   const returnDays = useReturnDays(order);
   // The first such step: a return of a part is noted as a second one.
   const delivery = order.timeline.find((step) => step.order_status === 'delivered');
   if (order.order_status !== 'delivered' || !delivery) return null;
+  const { until, reason } = order.can_return;
+  // Within its own window the shop says why nothing is left; the window of today may be longer.
+  if (until !== null && dayInIndia(new Date()) <= asDay(until) && reason !== '') return null;
   const lastDay = lastReturnDay(new Date(delivery.at), returnDays);
   return { lastDay, isOpen: dayInIndia(new Date()) <= lastDay };
 }

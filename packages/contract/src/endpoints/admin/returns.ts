@@ -6,6 +6,7 @@ import { optionalField, searchText, text } from '../../wire/coerce.ts';
 import { typedRupees } from '../../wire/money.ts';
 import { pageInfo, pageInput } from '../../wire/paging.ts';
 import { sortInput } from '../../wire/sorting.ts';
+import { payBackTo } from '../returns.ts';
 
 const id = text(64);
 const amount = optionalField(typedRupees).meta({
@@ -23,7 +24,7 @@ export const returnManagementEndpoints = {
     input: z.object({
       ...pageInput(25),
       state: optionalField(returnState),
-      waits_for: optionalField(z.enum(['shop', 'customer', 'courier'])),
+      waits_for: optionalField(z.enum(['shop', 'customer', 'courier', 'nobody'])),
       q: optionalField(searchText(100)),
       sort: sortInput(['created', 'updated']),
     }),
@@ -58,6 +59,9 @@ export const returnManagementEndpoints = {
       amount,
       kind: optionalField(z.literal('refund')).meta({
         description: 'Approve an exchange or a replacement as a refund',
+      }),
+      payBackTo: optionalField(payBackTo).meta({
+        description: 'Needed for an exchange of an order paid in cash that is approved as a refund',
       }),
       variantId: optionalField(text(64)).meta({
         description: 'Another choice for an exchange that is approved, as the wanted one is sold out',

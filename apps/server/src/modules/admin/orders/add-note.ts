@@ -23,6 +23,7 @@ export const addOrderNote: Verb<'admin.orders.addNote'> = async (ctx, { id, word
     await writeAudit(tx, ctx, {
       action: 'order.note',
       subjectId: order.id,
+      ownerId: order.user_id,
       changes: { note: { from: null, to: note.id } },
     });
   });

@@ -222,6 +222,20 @@ describe('a payment mended', () => {
     }
   });
 
+  test('ends, also at the provider, when its order is paid by the checkout instead', async () => {
+    await placed();
+    const { order } = await read();
+    const { token } = await logInAgain(shop, customer);
+    const { data } = await succeed('order.retryPayment', { orderId: order.orderId }, { token });
+    await shop.pay(data.id);
+    await shop.deliverAll();
+    await shop.work();
+    ids = (await read()).links.map(({ _id }) => _id);
+    expect([...(await state()), (await atProvider()).status]).toEqual([
+      ...['confirmed', 'paid', 'cancelled', 'cancelled'],
+    ]);
+  });
+
   test('an own order of an administrator is marked in the log', async () => {
     await placed();
     const own = await addCustomer(shop, { role: 'ADMIN' });
@@ -229,12 +243,16 @@ describe('a payment mended', () => {
     await succeed('admin.orders.markPaid', { id, reason, means: 'upi', reference: 'UPI 3' }, own);
     await succeed('order.update', { id, order_status: 'packed' }, own);
     await succeed('admin.orders.stepBack', { id, order_status: 'confirmed', reason }, own);
+    await succeed('admin.orders.addNote', { id, words: 'Mine' }, own);
+    await succeed('order.update', { id, order_status: 'cancelled', cancellation_reason: reason }, own);
+    const [refund] = (await read()).refunds;
+    await succeed('admin.refunds.recordTransfer', { id: refund?._id ?? '', reference: 'UTR 88' }, own);
     const { audit } = await read();
     const marked = audit.filter(
       ({ actorId, changes }) => actorId === own.userId && changes.own?.to === 'yes',
     );
     expect(marked.map(({ action }) => action).toSorted()).toEqual([
-      ...['order.move', 'order.payment', 'order.step-back'],
+      ...['order.cancel', 'order.move', 'order.note', 'order.payment', 'order.step-back', 'refund.transfer'],
     ]);
   });
 

@@ -34,7 +34,6 @@ export const listRefunds: Verb<'admin.refunds.list'> = async (ctx, { page, limit
   return { message: 'Refunds', data, ...pageInfoOf({ page, limit }, totalCount) };
 };
 
-/** Presents refunds with the numbers of their orders. */
 async function presentRefunds(db: Db | Tx, rows: readonly RefundRow[]) {
   const ids = rows.flatMap(({ order_id: id }) => (id === null ? [] : [id]));
   const numbers = await listOrderNumbers(db, ids);
@@ -59,7 +58,7 @@ export const recordTransfer: Verb<'admin.refunds.recordTransfer'> = async (
   const loaded = await findRefund(ctx.db, id);
   if (!loaded) throw new Problem('refund-not-found');
   await transact(ctx, async (tx, ctx) => {
-    await lockPayable(tx, loaded.payable_id);
+    const ownerId = await lockPayable(tx, loaded.payable_id);
     const refund = await lockRefund(tx, id);
     if (!refund) throw new Problem('refund-not-found');
     if (refund.status === 'processed' && refund.reference === reference) return;
@@ -70,6 +69,7 @@ export const recordTransfer: Verb<'admin.refunds.recordTransfer'> = async (
       await writeAudit(tx, ctx, {
         action: 'refund.transfer',
         subjectId: refund.payable_id,
+        ownerId,
         changes: { reference: { from: replaces, to: reference } },
         note: `${formatRupees(refund.amount)}, a correction`,
       });
@@ -81,6 +81,7 @@ export const recordTransfer: Verb<'admin.refunds.recordTransfer'> = async (
     await writeAudit(tx, ctx, {
       action: 'refund.transfer',
       subjectId: refund.payable_id,
+      ownerId,
       changes: { reference: { from: null, to: reference } },
       note: `${formatRupees(refund.amount)}${refund.failure && `, which failed: ${refund.failure}`}`,
     });
@@ -100,7 +101,7 @@ export const correctRefund: Verb<'admin.refunds.correct'> = async (ctx, { id, am
   const loaded = await findRefund(ctx.db, id);
   if (!loaded) throw new Problem('refund-not-found');
   const data = await transact(ctx, async (tx, ctx) => {
-    await lockPayable(tx, loaded.payable_id);
+    const ownerId = await lockPayable(tx, loaded.payable_id);
     const refund = await lockRefund(tx, id);
     if (!refund || !isForPeople(refund) || amount >= refund.amount) throw new Problem('refund-not-open');
     const already_back = add(refund.already_back, subtract(refund.amount, amount));
@@ -110,6 +111,7 @@ export const correctRefund: Verb<'admin.refunds.correct'> = async (ctx, { id, am
     await writeAudit(tx, ctx, {
       action: 'refund.correct',
       subjectId: refund.payable_id,
+      ownerId,
       changes: { amount: { from: formatRupees(refund.amount), to: formatRupees(amount) } },
       note: reason,
     });
@@ -140,7 +142,7 @@ export const retryRefund: Verb<'admin.refunds.retry'> = async (ctx, { id }) => {
   const loaded = await findRefund(ctx.db, id);
   if (!loaded) throw new Problem('refund-not-found');
   const data = await transact(ctx, async (tx, ctx) => {
-    await lockPayable(tx, loaded.payable_id);
+    const ownerId = await lockPayable(tx, loaded.payable_id);
     const refund = await lockRefund(tx, id);
     if (!refund) throw new Problem('refund-not-found');
     if (refund.status !== 'failed' || refund.provider_payment_id === null) {
@@ -150,6 +152,7 @@ export const retryRefund: Verb<'admin.refunds.retry'> = async (ctx, { id }) => {
     await writeAudit(tx, ctx, {
       action: 'refund.retry',
       subjectId: refund.payable_id,
+      ownerId,
       changes: { status: { from: 'failed', to: 'requested' } },
       note: `${formatRupees(refund.amount)}: ${refund.failure}`,
     });

@@ -23,9 +23,10 @@ export const lockingPayable = (ctx: Context) => ({
   onProcessed: ((tx, refund) => closeRefunded(ctx, tx, refund)) satisfies SettledRefund,
 });
 
-/** Locks the order or the purchase of a refund. */
-export async function lockPayable(tx: Tx, id: string): Promise<void> {
-  await (isPurchaseId(id) ? lockPurchase(tx, id) : lockOrder(tx, id));
+/** Locks the order or the purchase of a refund, and returns its customer. */
+export async function lockPayable(tx: Tx, id: string): Promise<string> {
+  const { user_id } = await (isPurchaseId(id) ? lockPurchase(tx, id) : lockOrder(tx, id));
+  return user_id;
 }
 
 /** Applies the side effects of a settled refund to its locked order or purchase. */

@@ -7,6 +7,7 @@ import { lockProducts } from '../../catalogue/stock/store.ts';
 import { readStocks } from '../../catalogue/stock/store-availability.ts';
 import { isCouponFree } from '../../loyalty/coupons/use-coupon.ts';
 import { findHold, holdStockAgain, sellHeldStock } from '../../payments/holds/store.ts';
+import { cancelLinks } from '../../payments/payment-links/store.ts';
 import { requestRefund } from '../../payments/payments/start-refund.ts';
 import {
   decidePayment,
@@ -97,6 +98,7 @@ async function applySettlement(ctx: TxContext, tx: Tx, work: SettlementToApply):
   const { order, demands, providerPayment, settled, settings, at } = work;
   switch (settled.kind) {
     case 'confirm': {
+      await cancelLinks(ctx, tx, order.id, providerPayment.orderId);
       if (order.payment_status === 'cod_due') return payCashOrder(ctx, tx, work);
       // The rows are locked and counted: only a lost race falls short.
       if (settled.takesStock && (await reserveAgain(ctx, tx, order, demands))) throw new LostRace();

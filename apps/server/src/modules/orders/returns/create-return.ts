@@ -3,17 +3,14 @@ import type { VerbInput } from '@jhumka/contract';
 import { addDays, dayInIndia } from '@jhumka/domain/calendar';
 import { subtract } from '@jhumka/domain/money';
 import { numberOfDay } from '@jhumka/domain/orders';
-import { checkPayBackTo, maskPayBackTo, type PayBackTo } from '@jhumka/domain/returns';
 import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
-import { encrypt } from '../../../secrets/encrypt.ts';
 import type { Verb } from '../../../verb.ts';
 import { lineKeyOf } from '../../payments/order-returns/sum-returns.ts';
 import {
   addReturnEvent,
-  findReturn,
   findReturnByKey,
   findSameReturn,
   insertReturnRequest,
@@ -25,7 +22,9 @@ import { readSettings } from '../../platform/settings/read-settings.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { lockWithAccount } from '../orders/read/lock-with-account.ts';
 import { consequencesHaveChanged } from '../refunds/preview-refund.ts';
+import { presentOwnReturn } from './list-returns.ts';
 import { queueReturnMessage } from './move-return.ts';
+import { encryptPayBackTo } from './pay-back-to.ts';
 import {
   planReturn,
   type ReturnConsequences,
@@ -33,16 +32,12 @@ import {
   readRequestedUnits,
   readReturnable,
 } from './plan-return.ts';
-import { presentReturns } from './present-return.ts';
 
 const returnsOfAccount: Rule = { max: 30, windowSeconds: 3_600 };
 /** Pick-ups are agreed for the days from tomorrow on. */
 const maxPickUpDays = 14;
 /** Time in which the same request without a key is taken for a double click. */
 const sameRequestMs = 10 * 60_000;
-
-/** Returns the encryption context of the account that a return is paid back to. */
-export const payBackContextOf = (id: string) => ({ purpose: 'pay back to', id });
 
 /**
  * Asks for a return of an own order, exactly as previewed. Idempotent by key, without one by its content. Of two requests for the same unit at once
@@ -53,10 +48,7 @@ export const createReturn: Verb<'returns.create'> = async (ctx, input) => {
   const loaded = await readOwnOrder(ctx.db, input.orderId, ctx.actor);
   const settings = await readSettings(ctx);
   const id = await transact(ctx, (tx, ctx) => save(ctx, tx, loaded.order.id, input, settings));
-  const whole = await findReturn(ctx.db, id);
-  const [data] = whole ? await presentReturns(ctx, ctx.db, [whole]) : [];
-  if (!data) throw new Problem('return-not-found');
-  return { message: 'We have your request', data };
+  return { message: 'We have your request', data: await presentOwnReturn(ctx, id) };
 };
 
 async function save(
@@ -82,9 +74,9 @@ async function save(
   const { consequences } = await planReturn(ctx, tx, whole, { ...input, units }, settings);
   if (consequences.digest !== input.digest) throw consequencesHaveChanged(consequences);
   checkPickUpDay(ctx, input.pickUpDay);
-  const payBackTo = consequences.needs_pay_back_to ? readPayBackTo(input.payBackTo) : null;
 
   const id = typeidUnboxed('ret') as string;
+  const payBackTo = consequences.needs_pay_back_to && encryptPayBackTo(ctx, id, input.payBackTo);
   const at = ctx.now();
   await insertReturnRequest(
     tx,
@@ -93,9 +85,7 @@ async function save(
       return_number: numberOfDay(input.kind === 'refund' ? 'RT' : 'EX', dayInIndia(at), randomBytes(6)),
       ...{ kind: input.kind, state: 'asked', reason: input.reason, note: input.note ?? '' },
       ...{ pick_up_day: input.pickUpDay ?? null, pick_up_slot: input.pickUpSlot ?? '' },
-      pay_back_to_encrypted:
-        payBackTo && encrypt(ctx.sessionSecret, payBackContextOf(id), JSON.stringify(payBackTo)),
-      pay_back_hint: payBackTo ? maskPayBackTo(payBackTo) : '',
+      ...(payBackTo || { pay_back_to_encrypted: null, pay_back_hint: '' }),
       exchange_variant_id: (input.kind === 'exchange' && input.variantId) || null,
       exchange_difference: differenceOf(consequences),
       ...{ digest: consequences.digest, amount: consequences.amount },
@@ -150,13 +140,4 @@ function checkPickUpDay({ now }: TxContext<ActorContext>, day: string | undefine
   const today = dayInIndia(now());
   if (day === undefined || (day > today && day <= addDays(today, maxPickUpDays))) return;
   throw badInput('pickUpDay', `must be one of the next ${maxPickUpDays} days`);
-}
-
-function readPayBackTo(entry: VerbInput<'returns.create'>['payBackTo']): PayBackTo {
-  if (entry === undefined) throw badInput('payBackTo', 'is required: the money can’t go back as it was paid');
-  const checked = checkPayBackTo(entry);
-  if (checked.ok) return checked.value;
-  throw new Problem('bad-input', {
-    issues: checked.issues.map(({ path, message }) => ({ path: `payBackTo.${path}`, message })),
-  });
 }

@@ -267,6 +267,9 @@ describe("the administrators' list", () => {
     expect(counts.refunded.oldest).toBeNull();
     expect((await list({ waits_for: 'courier', limit: 100 })).data.map(({ _id }) => _id)).toContain(id);
     expect((await list({ waits_for: 'customer', limit: 100 })).data.map(({ _id }) => _id)).not.toContain(id);
+    expect(
+      (await list({ waits_for: 'nobody', limit: 100 })).data.map(({ waits_for }) => waits_for),
+    ).not.toContain('courier');
     expect((await list({ q: `${order.customer.userId}@example.com` })).data.map(({ _id }) => _id)).toEqual([
       id,
     ]);

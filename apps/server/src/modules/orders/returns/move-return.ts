@@ -1,9 +1,10 @@
 import type { VerbInput } from '@jhumka/contract';
 import type { OrderActor } from '@jhumka/domain/orders';
-import { canMoveReturn, openReturnStates, spokenReturnState } from '@jhumka/domain/returns';
+import { refundMethod } from '@jhumka/domain/refunds';
+import { openReturnStates } from '@jhumka/domain/returns';
 import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
-import { badInput, Problem } from '../../../problem.ts';
+import { badInput } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import {
   addReturnEvent,
@@ -23,9 +24,9 @@ import { executeRefund } from '../refunds/refund-order.ts';
 import { disposeOfGoods } from './dispose-of-goods.ts';
 import { placeExchangeOrder } from './exchange/carry-out-exchange.ts';
 import { listExchangedProducts, releaseGoods, reserveGoods } from './exchange/reserve-goods.ts';
-import { findOwnReturn, requireReturn } from './list-returns.ts';
+import { findOwnReturn, presentOwnReturn, requireReturn, requireReturnMove } from './list-returns.ts';
+import { encryptPayBackTo } from './pay-back-to.ts';
 import { planReturn, type ReturnPreview } from './plan-return.ts';
-import { presentReturns } from './present-return.ts';
 
 type Move = Omit<VerbInput<'admin.returns.move'>, 'id'>;
 
@@ -48,10 +49,7 @@ export async function moveReturn(
     const { state: from } = before;
     const { state, note = '' } = input;
     if (from === state) return;
-    if (!canMoveReturn(before, state, actor)) {
-      const details = { from: spokenReturnState(from), to: spokenReturnState(state) };
-      throw new Problem('return-move-refused', { details });
-    }
+    requireReturnMove(before, state, actor);
     const at = ctx.now();
     await applyMove(ctx, tx, { whole, before, input, settings });
     const isOver = !openReturnStates.includes(state);
@@ -108,23 +106,28 @@ async function applyMove(ctx: TxContext<ActorContext>, tx: Tx, moving: Moving): 
     const findings = { grade, disposition, weight_g, note: found };
     await changeReturn(tx, before.id, { inspection: JSON.stringify(findings) });
   }
-  if (state === 'approved') await approveGoods(ctx, tx, before, input);
+  if (state === 'approved') await approveGoods(ctx, tx, moving);
   const isOver = !openReturnStates.includes(state);
   if (isOver && !isExchanged(state) && isReserved(before)) await releaseGoods(ctx, tx, before);
   if (state === 'refunded' || isExchanged(state)) await payBack(ctx, tx, moving);
 }
 
-/** Reserves the new goods, or others where they are sold out; an exchange may also be approved as a refund. */
+/**
+ * Reserves the new goods, or others where they are sold out; an exchange may also be approved as a refund, which needs to
+ * know where the money goes if it can't go as it was paid.
+ */
 async function approveGoods(
   ctx: TxContext<ActorContext>,
   tx: Tx,
-  before: WholeReturn,
-  { kind: asRefund, variantId }: Move,
+  { whole, before, input: { kind: asRefund, variantId, payBackTo } }: Moving,
 ): Promise<void> {
   const kind = asRefund ?? before.kind;
   const wanted = before.kind === 'exchange' ? (variantId ?? before.exchange_variant_id) : null;
   const exchange_variant_id = kind === 'exchange' ? wanted : null;
-  await changeReturn(tx, before.id, { kind, exchange_variant_id });
+  const isTransfer = refundMethod(whole.order.payment_method, before.amount) === 'bank-transfer';
+  const isToAsk = asRefund !== undefined && before.kind !== asRefund && isTransfer;
+  const to = isToAsk && before.pay_back_hint === '' ? encryptPayBackTo(ctx, before.id, payBackTo) : {};
+  await changeReturn(tx, before.id, { kind, exchange_variant_id, ...to });
   if (kind !== 'refund') await reserveGoods(ctx, tx, { ...before, exchange_variant_id });
 }
 
@@ -196,7 +199,5 @@ export function planEnd(
 /** Withdraws an own return, until the goods are picked up. Idempotent. */
 export const withdrawReturn: Verb<'returns.withdraw'> = async (ctx, { id, state }) => {
   await moveReturn(ctx, await findOwnReturn(ctx.db, id, ctx.actor), 'shopper', { state });
-  const [data] = await presentReturns(ctx, ctx.db, [await findOwnReturn(ctx.db, id, ctx.actor)]);
-  if (!data) throw new Problem('return-not-found');
-  return { message: 'Return withdrawn', data };
+  return { message: 'Return withdrawn', data: await presentOwnReturn(ctx, id) };
 };

@@ -74,13 +74,22 @@ export async function saveProviderLink(
   return numUpdatedRows > 0n;
 }
 
-/** Ends the open links of an order, also at the provider, so that nobody pays it twice. */
-export async function cancelLinks({ jobs, now }: Pick<Context, 'jobs' | 'now'>, tx: Tx, orderId: string) {
+/**
+ * Ends the open links of an order, also at the provider, so that nobody pays it twice; but for the one that was paid, whose
+ * order at the provider is given.
+ */
+export async function cancelLinks(
+  { jobs, now }: Pick<Context, 'jobs' | 'now'>,
+  tx: Tx,
+  orderId: string,
+  paidProviderOrderId: string | null = null,
+): Promise<void> {
   const links = await tx
     .updateTable('payment_links')
     .set({ state: 'cancelled', updated_at: now() })
     .where('order_id', '=', orderId)
     .where('state', '=', 'open')
+    .where('provider_order_id', 'is distinct from', paidProviderOrderId ?? '')
     .returning('provider_link_id')
     .execute();
   for (const { provider_link_id: linkId } of links) {

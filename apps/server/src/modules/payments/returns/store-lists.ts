@@ -28,7 +28,7 @@ export function countReturnsOf(db: Db, userId: string): Promise<number> {
 /** Filters of the administrators' list. */
 export interface ReturnConditions {
   readonly state?: ReturnState | undefined;
-  readonly waits_for?: 'shop' | 'customer' | 'courier' | undefined;
+  readonly waits_for?: 'shop' | 'customer' | 'courier' | 'nobody' | undefined;
   /** Number of a return, and ids of orders and customers: any of them. */
   readonly found?: {
     readonly number: string;
@@ -38,7 +38,7 @@ export interface ReturnConditions {
 }
 
 const statesThat = (waits_for: string, hasPickUp: boolean) =>
-  returnStates.filter((state) => returnWaitsFor(state, { hasPickUp }) === waits_for);
+  returnStates.filter((state) => (returnWaitsFor(state, { hasPickUp }) ?? 'nobody') === waits_for);
 
 function matching(db: Db, { state, waits_for: who, found }: ReturnConditions) {
   return selectReturns(db)
@@ -119,6 +119,7 @@ export interface ReturnSummary
     | 'kind'
     | 'state'
     | 'amount'
+    | 'part'
     | 'pick_up_day'
     | 'pick_up_slot'
     | 'refused_reason'
@@ -133,7 +134,7 @@ export async function listReturnSummaries(
 ): Promise<ReturnSummary[]> {
   if (orderIds.length === 0) return [];
   const { rows } = await sql<ReturnSummary>`
-    select id, order_id, return_number, kind, state, amount, pick_up_day, pick_up_slot, refused_reason, (
+    select id, order_id, return_number, kind, state, amount, part, pick_up_day, pick_up_slot, refused_reason, (
       select json_object_agg(line_key, quantity) from return_lines where return_id = returns.id
     ) as units
     from returns where order_id = any(${orderIds}::text[]) order by created_at, id`.execute(db);

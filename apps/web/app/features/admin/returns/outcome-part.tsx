@@ -4,7 +4,7 @@ import { openReturnStates, type ReturnState } from '@jhumka/domain/returns';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../../api/problem-message.ts';
+import { issueOf, messageOf } from '../../../api/problem-message.ts';
 import { useSettled } from '../../../components/use-settled.ts';
 import { personalQuery } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -94,17 +94,29 @@ function NextMove({
   readonly label: string;
 }) {
   const move = useMoveReturn(shown);
+  const [upi, setUpi] = useState('');
+  // It was paid in cash: the shop asks where the money goes.
+  const problem = issueOf(move.error, 'payBackTo') ?? issueOf(move.error, 'upi');
+  const asRefund = { state: to, kind: 'refund', ...(upi !== '' && { payBackTo: { upi } }) } as const;
   return (
     <>
       <Button variant="primary" isWide isBusy={move.isPending} onClick={() => move.mutate({ state: to })}>
         {label}
       </Button>
-      {messageOf(move.error, 'exchange-sold-out') && (
+      {(messageOf(move.error, 'exchange-sold-out') || problem) && (
         <>
           <Notice tone="warning" isUrgent>
             What they want is sold out. Agree with the customer before you refund it instead.
           </Notice>
-          <Button isWide isBusy={move.isPending} onClick={() => move.mutate({ state: to, kind: 'refund' })}>
+          {problem && (
+            <TextField
+              label="UPI ID of the customer, who paid in cash"
+              value={upi}
+              error={problem}
+              onChange={({ target }) => setUpi(target.value)}
+            />
+          )}
+          <Button isWide isBusy={move.isPending} onClick={() => move.mutate(asRefund)}>
             Approve as a refund
           </Button>
         </>

@@ -1,5 +1,10 @@
 import type { EndpointName, Reply, WireInput } from '@jhumka/contract/client';
-import type { ReturnReason, ReturnState } from '@jhumka/domain/returns';
+import {
+  awaitsCreditNote,
+  creditNotePollMs,
+  type ReturnReason,
+  type ReturnState,
+} from '@jhumka/domain/returns';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { personalQuery } from '../../../session/personal-queries.ts';
@@ -74,7 +79,16 @@ export const returnListQuery = ({ query: { search, ...query }, ...listing }: Lis
   );
 
 /** Query of a return with all its data. */
-export const managedReturnQuery = (id: string) => personalQuery('admin.returns.get', { id });
+export const managedReturnQuery = (id: string) =>
+  personalQuery(
+    'admin.returns.get',
+    { id },
+    {
+      // A job makes its credit note.
+      refetchInterval: ({ state: { data } }) =>
+        data && awaitsCreditNote(data, new Date()) && creditNotePollMs,
+    },
+  );
 
 /** Moves a return to its next state; the success message names it. */
 export function useMoveReturn({ _id: id, number }: Pick<ManagedReturn, '_id' | 'number'>) {

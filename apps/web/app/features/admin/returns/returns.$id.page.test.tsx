@@ -151,6 +151,24 @@ test('an exchange for what is sold out can be approved as a refund', async () =>
     .toEqual({ id: 'ret_1', state: 'approved', kind: 'refund' });
 });
 
+test('an exchange of a cash order asks where the money goes before it is approved as a refund', async () => {
+  const { screen, shop } = await open(wireManagedReturn({ kind: 'exchange', exchange: wanted }), {
+    'admin.returns.move': ({ kind, payBackTo }) => {
+      if (payBackTo) return { data: wireManagedReturn({ state: 'approved' }) };
+      if (!kind) throw refusal({ status: 409, code: 'exchange-sold-out', message: 'Ira ring is sold out' });
+      const issues = [{ path: 'payBackTo', code: 'invalid', message: 'payBackTo is required' }];
+      throw refusal({ status: 400, code: 'bad-input', message: 'payBackTo is required', issues });
+    },
+  });
+  await screen.getByRole('button', { name: 'Approve the return' }).click();
+  await screen.getByRole('button', { name: 'Approve as a refund' }).click();
+  await screen.getByLabelText(/^UPI ID/).fill('asha@okbank');
+  await screen.getByRole('button', { name: 'Approve as a refund' }).click();
+  await expect
+    .poll(() => shop.callsOf('admin.returns.move').at(-1))
+    .toEqual({ id: 'ret_1', state: 'approved', kind: 'refund', payBackTo: { upi: 'asha@okbank' } });
+});
+
 test('where the money goes is masked until it is shown', async () => {
   const to = { upi: 'asha@okbank', account: null, ifsc: null, name: null };
   const { screen, shop } = await open(inspected, { 'admin.returns.payBackTo': () => ({ data: to }) });

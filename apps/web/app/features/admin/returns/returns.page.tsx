@@ -102,6 +102,7 @@ const filters: readonly Filter[] = [
       { value: 'shop', label: 'You' },
       { value: 'customer', label: 'The customer' },
       { value: 'courier', label: 'The courier' },
+      { value: 'nobody', label: 'Nobody: finished' },
     ],
   },
 ];

@@ -37,6 +37,16 @@ const shopWith = (order: ReturnType<typeof wireOrder>, replies: Replies = {}) =>
 const openPage = (page: 'success' | 'cancel') =>
   renderInShop(<PaymentOutcomePage />, { as: 'customer', path: `/${page}?order=${orderId}` });
 
+test('/cancel of a cash order that was to be paid online says that it stays one', async () => {
+  shopWith(wireOrder({ order_status: 'confirmed', payment_status: 'cod_due', payment_method: 'cod' }));
+  const screen = await openPage('cancel');
+  await expect
+    .element(screen.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Your order stays as it was');
+  await expect.element(screen.getByText(/You pay Rs\.1,050\.00 in cash/)).toBeVisible();
+  await expect.element(screen.getByText(/^Thank you/)).not.toBeInTheDocument();
+});
+
 describe('/success', () => {
   test('spec 7.34, decisions §5: a payment is confirmed by its proof, and thanked for', async () => {
     const answer = heldBack({ data: paid });

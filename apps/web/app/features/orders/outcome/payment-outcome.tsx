@@ -2,7 +2,13 @@ import { type MetaFunction, Navigate, useLocation, useSearchParams } from 'react
 import { pageTitle } from '../../../components/head/page-title.ts';
 import { LoggedInOnly } from '../../../session/logged-in-only.tsx';
 import { OrderPageSkeleton } from '../page/order-page-skeleton.tsx';
-import { OrderUnknown, PaymentChecking, PaymentMissing, PaymentReturned } from './payment-states.tsx';
+import {
+  OrderUnknown,
+  PaymentChecking,
+  PaymentMissing,
+  PaymentReturned,
+  StillInCash,
+} from './payment-states.tsx';
 import { Thanks } from './thanks.tsx';
 import { useClosePayment } from './use-close-payment.ts';
 import { useVerifiedOrder } from './use-verified-order.ts';
@@ -39,5 +45,7 @@ function PaymentOutcome() {
     const isNotOpened = query.get('reason') === 'not-opened';
     return <PaymentMissing order={order} isDoubtful={isDoubtful} isNotOpened={isNotOpened} />;
   }
+  // A cash order whose customer chose to pay it online, and closed that page.
+  if (isCancelled && order.payment_status === 'cod_due') return <StillInCash order={order} />;
   return <Thanks orderId={orderId} />;
 }

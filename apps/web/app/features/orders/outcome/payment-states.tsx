@@ -83,6 +83,21 @@ export function PaymentMissing({
   );
 }
 
+/** Cash order that was to be paid online instead, and was not. */
+export function StillInCash({ order }: StateProps) {
+  return (
+    <Frame order={order} title="Your order stays as it was">
+      <p className="type-lead">
+        It was not paid online, and nothing was charged. You pay {formatRupees(amountDue(order))} in cash when
+        it arrives.
+      </p>
+      <LinkButton to={`/myorders/${order.orderId}`} variant="primary" className="justify-self-start">
+        View order
+      </LinkButton>
+    </Frame>
+  );
+}
+
 /** Cancelled order; payments are refunded. */
 export function PaymentReturned({ order }: StateProps) {
   const refund = refundMessage(order);

@@ -246,17 +246,28 @@ test('decisions §5: a cancelled order has a credit note, too', async () => {
   await expect.element(screen.getByText('PDF, CN/2627/000001')).toBeVisible();
 });
 
+test('an order whose items all are in an open return offers no other one', async () => {
+  vi.setSystemTime('2026-11-25T06:00:00Z');
+  onTestFinished(() => void vi.useRealTimers());
+  const can_return = { until: '2026-11-27', reason: 'It is in a return that you have asked for' };
+  const screen = await open(wireOrder({ order_status: 'delivered', return_days: 7, can_return }));
+  await expect.element(screen.getByRole('link', { name: 'Review your order' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Return or exchange' })).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/^You can return it/)).not.toBeInTheDocument();
+});
+
 test('what came back for a cheaper size tells what is refunded, and that the rest was exchanged', async () => {
   const at = '2026-11-25T06:00:00.000Z';
-  const part = { part: 1, amount: 1_030, delivery: false, reason: '', credit_note: '', at, items: [] };
+  const part = { part: 1, amount: 1_030, delivery: false, reason: '', at, items: [] };
   const refund = { amount: 400, reason: 'returned' as const, is_done: false, is_transfer: true };
   const screen = await open(
     wireOrder({
-      ...{ order_status: 'delivered', payment_status: 'paid', parts_back: [part] },
+      ...{
+        order_status: 'delivered',
+        payment_status: 'paid',
+        parts_back: [{ ...part, is_exchange: true, credit_note: '' }],
+      },
       refunds: [{ ...refund, reference: '', part: 1, at }],
-      returns: [
-        { _id: 'ret_1', number: 'EX-261124-ABC', kind: 'exchange', state: 'exchanged', amount: 1_030 },
-      ],
     }),
   );
   const text = 'To be sent by bank transfer: Rs.400.00, the rest exchanged, 25 Nov 2026';

@@ -193,19 +193,18 @@ type Part = Order['parts_back'][number];
 
 /** Partial returns of an active order, with their refunds, or what was sent for them. */
 function PartsBack({ order }: { readonly order: Order }) {
-  const { parts_back: parts, refunds, returns } = order;
-  const isExchange = returns.some(({ state }) => state === 'exchanged' || state === 'replaced');
+  const { parts_back: parts, refunds } = order;
   const stateOf = (part: Part) => {
     const refund = refunds.find((one) => one.part === part.part);
     const state = refundState(refund);
-    if (!isExchange || refund?.amount === part.amount) return state;
+    if (!part.is_exchange) return state;
     return refund ? `${state}: ${formatRupees(refund.amount)}, the rest exchanged` : 'Exchanged';
   };
   if (parts.length === 0) return null;
   return (
     <section aria-labelledby="parts-back" className="mt-5">
       <h3 id="parts-back" className="text-small font-semibold">
-        {isExchange && refunds.length === 0 ? 'Exchanged' : 'Refunds'}
+        {refunds.length === 0 && parts.every((part) => part.is_exchange) ? 'Exchanged' : 'Refunds'}
       </h3>
       <ul>
         {parts.map((part) => (

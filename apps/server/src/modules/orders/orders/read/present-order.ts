@@ -84,7 +84,7 @@ export function presentOrder(ctx: PresentingContext, whole: WholeOrder, viewer: 
       order.payment_status === 'paid' && order.refunded_total > 0 && !isExchangedAlone(whole)
         ? 'Partly refunded'
         : '',
-    parts_back: orderReturns.filter((one) => !one.ends_order).map((one) => presentPart(one, items)),
+    parts_back: orderReturns.filter((one) => !one.ends_order).map((one) => presentPart(one, whole)),
     exchange_of: exchangeOf ?? null,
     cash_to_collect: cashToCollect(order),
     delivery_details: { tracking_number: order.tracking_number, courier_partner: order.courier_partner },
@@ -118,9 +118,10 @@ export function presentOrder(ctx: PresentingContext, whole: WholeOrder, viewer: 
 
 /** Returns true where what came back of an order paid for other goods, and no money moved. */
 function isExchangedAlone({ payment, returns = [] }: WholeOrder): boolean {
-  const isExchanged = returns.some(({ state }) => state === 'exchanged' || state === 'replaced');
-  return isExchanged && (payment?.refunds ?? []).length === 0;
+  return returns.some(isExchanged) && (payment?.refunds ?? []).length === 0;
 }
+
+const isExchanged = ({ state }: ReturnSummary) => state === 'exchanged' || state === 'replaced';
 
 /** Decides until when something of an order can come back; the shop may have a longer window by now. */
 function returnsOf(
@@ -191,11 +192,12 @@ function presentItem(
 
 function presentPart(
   orderReturn: OrderReturn,
-  items: readonly OrderItemRow[],
+  { items, returns = [] }: WholeOrder,
 ): PresentedOrder['parts_back'][number] {
   const named = new Map(items.map((item) => [lineKeyOf(item), itemName(item)]));
   return {
     ...pick(orderReturn, 'part amount delivery reason'),
+    is_exchange: returns.some((one) => one.part === orderReturn.part && isExchanged(one)),
     credit_note: orderReturn.credit_note_number,
     at: orderReturn.created_at,
     items: orderReturn.lines.map((line) => ({

@@ -1,12 +1,11 @@
 import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { sortOf } from '@jhumka/contract/wire/sorting';
 import { normaliseOrderNumber } from '@jhumka/domain/orders';
-import { canMoveReturn, type PayBackTo, spokenReturnState } from '@jhumka/domain/returns';
+import { spokenReturnState } from '@jhumka/domain/returns';
 import type { ActorContext } from '../../../../context.ts';
 import type { Db } from '../../../../database/transact.ts';
 import { transact } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
-import { decrypt } from '../../../../secrets/encrypt.ts';
 import type { Verb } from '../../../../verb.ts';
 import { findPayBackTo } from '../../../payments/returns/store.ts';
 import {
@@ -19,9 +18,9 @@ import { readSettings } from '../../../platform/settings/read-settings.ts';
 import { listUsers } from '../../../platform/users/store-lists.ts';
 import { requireOrder } from '../../orders/read/read-orders.ts';
 import { findOrder } from '../../orders/store.ts';
-import { payBackContextOf } from '../create-return.ts';
-import { requireReturn } from '../list-returns.ts';
+import { requireReturn, requireReturnMove } from '../list-returns.ts';
 import { moveReturn, planEnd } from '../move-return.ts';
+import { decryptPayBackTo } from '../pay-back-to.ts';
 import { type ManagedReturn, presentManagedReturns } from '../present-return.ts';
 
 /** Customers whose returns a search finds. */
@@ -77,10 +76,7 @@ export const getReturnConsequences: Verb<'admin.returns.consequences'> = async (
   { id, state, amount },
 ) => {
   const before = await requireReturn(ctx.db, id);
-  if (!canMoveReturn(before, state, 'admin')) {
-    const details = { from: spokenReturnState(before.state), to: spokenReturnState(state) };
-    throw new Problem('return-move-refused', { details });
-  }
+  requireReturnMove(before, state, 'admin');
   const whole = await requireOrder(ctx.db, before.order_id);
   const settings = await readSettings(ctx);
   const { consequences } = await planEnd(ctx, ctx.db, { whole, before, state, amount, settings });
@@ -98,6 +94,5 @@ export const getPayBackTo: Verb<'admin.returns.payBackTo'> = async (ctx, { id })
   });
   const none = { upi: null, account: null, ifsc: null, name: null };
   if (encrypted === null) return { message: 'Nothing is saved', data: none };
-  const to = JSON.parse(decrypt(ctx.sessionSecret, payBackContextOf(returnId), encrypted)) as PayBackTo;
-  return { message: 'Pay back to', data: { ...none, ...to } };
+  return { message: 'Pay back to', data: { ...none, ...decryptPayBackTo(ctx, returnId, encrypted) } };
 };

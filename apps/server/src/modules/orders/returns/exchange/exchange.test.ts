@@ -140,6 +140,7 @@ describe('an exchange', () => {
     expect(await refundsOf(order.id)).toEqual([]);
     expect(await shop.read(order.customer, order.orderId)).toMatchObject({
       ...{ order_status: 'delivered', payment_status: 'paid', refunded_total: 1030, refund_label: '' },
+      parts_back: [{ is_exchange: true }],
     });
     const documents = [...(await taxDocumentsOf(order.id)), ...(await taxDocumentsOf(after._id))];
     expect(documents.map(({ kind, content }) => [kind, content.figures.total])).toEqual([
@@ -454,8 +455,16 @@ describe('what is sold out, taken back or done twice', () => {
     expect(body.message).toContain('sold out in the meantime. Please choose another size, or a refund');
     const other = await move(ids[0] ?? '', 'approved', { variantId: rare.ids[16] });
     expect(other.body.data).toMatchObject({ state: 'approved', exchange: { variantId: rare.ids[16] } });
-    const refund = await move(ids[1] ?? '', 'approved', { kind: 'refund' });
-    expect(refund.body.data).toMatchObject({ state: 'approved', kind: 'refund', exchange: null });
+    const unknown = await move(ids[1] ?? '', 'approved', { kind: 'refund' });
+    expect([unknown.status, unknown.body.issues?.[0]?.path], 'it was paid in cash').toEqual([
+      400,
+      'payBackTo',
+    ]);
+    const payBackTo = { upi: 'asha@okbank' };
+    const refund = await move(ids[1] ?? '', 'approved', { kind: 'refund', payBackTo });
+    expect(refund.body.data).toMatchObject({
+      ...{ state: 'approved', kind: 'refund', exchange: null, pay_back_to: 'as…@okbank' },
+    });
     // It can't be asked for any more either.
     const late = await buy('cod', { of: rare });
     const refused = await preview({ ...late, ring: '', hoops: '' }, exchangeTo('14', { of: rare }));

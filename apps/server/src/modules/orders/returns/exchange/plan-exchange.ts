@@ -40,7 +40,6 @@ export interface PlannedExchange {
   readonly plan: Extract<ExchangePlan, { ok: true }>;
   /** Rows of the new order, by the keys of its bill. */
   readonly rows: readonly OrderedRow[];
-  /** Payment of the difference. */
   readonly method: PaymentMethod;
   /** Effects, where they differ from those of a refund. */
   readonly figures: Pick<

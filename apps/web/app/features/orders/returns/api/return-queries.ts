@@ -1,5 +1,5 @@
 import type { Reply, WireInput } from '@jhumka/contract/client';
-import type { ReturnReason } from '@jhumka/domain/returns';
+import { awaitsCreditNote, creditNotePollMs, type ReturnReason } from '@jhumka/domain/returns';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../../api/client.ts';
 import { useChange } from '../../../../api/use-change.ts';
@@ -22,7 +22,16 @@ export const returnListQuery = (page: number) =>
   });
 
 /** A return of the customer, by its id or number. */
-export const returnQuery = (id: string) => personalQuery('returns.get', { id });
+export const returnQuery = (id: string) =>
+  personalQuery(
+    'returns.get',
+    { id },
+    {
+      // A job makes its credit note.
+      refetchInterval: ({ state: { data } }) =>
+        data && awaitsCreditNote(data, new Date()) && creditNotePollMs,
+    },
+  );
 
 /** Query of what follows from a return, and of what can come back; the answer before stays until the next one is here. */
 export const returnPreviewQuery = (request: ReturnRequest) =>
