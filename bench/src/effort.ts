@@ -40,7 +40,6 @@ export const effort = {
   background: number('BENCH_BACKGROUND', 75),
   people: number('BENCH_PEOPLE', 200_000),
   members: number('BENCH_MEMBERS', 100_000),
-  /** Weeks of visits and coins for each member. */
   memberWeeks: number('BENCH_MEMBER_WEEKS', 52),
   /** An hour at ten requests a second. */
   memoryRequests: number('BENCH_MEMORY_REQUESTS', 36_000),

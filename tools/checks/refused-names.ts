@@ -60,7 +60,6 @@ const isWireName = (path: string, name: string) =>
   /[a-z\d]_[a-z\d]/.test(name) &&
   !namesOfData.has(name);
 
-/** Exceptions, with the reason. */
 const exceptions: readonly { readonly path: RegExp; readonly name: RegExp; readonly reason: string }[] = [
   {
     path: /./,

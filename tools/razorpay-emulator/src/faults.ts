@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Faults to inject. Shares are from 0 (never) to 1 (always). */
 export interface Faults {
-  /** Delay of API responses. */
   apiDelayMs: number;
   /** Share of calls whose connection is reset before they are processed. */
   apiReset: number;

@@ -34,7 +34,6 @@ export interface EmulatorOptions {
 export interface Emulator {
   readonly url: string;
   readonly faults: Faults;
-  /** Sends webhooks to another URL from now on. */
   sendWebhooksTo(url: string): void;
   close(): Promise<void>;
 }

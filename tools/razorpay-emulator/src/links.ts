@@ -10,7 +10,6 @@ interface LinkOptions {
   readonly store: Store;
   readonly bank: Bank;
   readonly webhooks: Webhooks;
-  /** Returns the address of the page of a link. */
   readonly addressOf: (linkId: string) => string;
 }
 

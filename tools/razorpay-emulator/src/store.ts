@@ -22,7 +22,6 @@ export interface Store {
   readonly links: Map<string, PaymentLink>;
   readonly events: Map<string, WebhookEvent>;
   readonly refundKeys: Map<string, RefundKey>;
-  /** Upserts an entity. */
   save<Kind extends keyof Kinds>(kind: Kind, entity: Kinds[Kind]): void;
 }
 

@@ -24,7 +24,6 @@ export interface JobPayloads {
   'send-change-code': { readonly email: string; readonly userId: string };
   /** Creates the invoice and credit note that an order needs in its current state. */
   'create-tax-documents': { readonly orderId: string };
-  /** Answer of the shop to a message. */
   'send-ticket-answer': { readonly messageId: string };
   /** A payment reported by the browser, the webhook, or a status check. */
   'settle-payment': { readonly paymentId: string };

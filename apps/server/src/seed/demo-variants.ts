@@ -10,7 +10,6 @@ import { ownPicturesOf } from './demo-files.ts';
 import { demoPriceFacts } from './demo-price-facts.ts';
 import type { DemoSale } from './plan-demo-sales.ts';
 
-/** The option that a demo product is sold in. */
 interface DemoOption {
   readonly name: string;
   readonly kind: OptionKind;
@@ -86,7 +85,6 @@ interface DemoPlace {
   readonly rates: DemoRates;
   /** The day of the rates. */
   readonly day: string;
-  /** Id of the picture at a path. */
   readonly pictureId: (path: string) => string;
 }
 

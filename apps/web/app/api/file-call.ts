@@ -8,7 +8,6 @@ import { browserClient } from './client.ts';
 import { tokens } from './tokens.ts';
 
 interface Sent {
-  /** Form data, for an upload. */
   readonly body?: FormData;
   /** Input in the URL, for a download. */
   readonly input?: object;

@@ -33,7 +33,6 @@ interface AddControlProps {
   readonly size?: string | undefined;
   /** The text to engrave; absent for a plain piece. */
   readonly engraved?: Engraved | undefined;
-  /** Adds it as a gift. */
   readonly gift?: Gift | undefined;
   /** Garnet only where it is the primary action of the page. */
   readonly variant?: ButtonVariant | undefined;

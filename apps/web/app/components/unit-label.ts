@@ -1,4 +1,3 @@
-/** Marks of a unit of an order. */
 interface OrderedUnit {
   readonly serial: string;
   readonly huid: string | null;

@@ -11,7 +11,6 @@ export interface FormDraft {
   save(entry: unknown): void;
 }
 
-/** Error messages by field path. */
 type FieldErrors = Readonly<Record<string, string | false | undefined>>;
 
 /** The names of what is typed as text. */

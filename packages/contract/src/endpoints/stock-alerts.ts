@@ -5,7 +5,6 @@ import { oneTimeCode, optionalField, reference, text, yesOrNo } from '../wire/co
 const email = text(300);
 const variantId = optionalField(reference).meta({ description: 'Needed where a size must be chosen' });
 
-/** Stock alert of a guest or customer. */
 const stockAlert = z
   .object({
     productId: z.string(),

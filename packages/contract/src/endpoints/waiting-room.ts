@@ -22,7 +22,6 @@ const place = z
   })
   .meta({ id: 'PlaceInQueue' });
 
-/** The waiting room as administrators see it. */
 const waitingRoom = z
   .object({
     version: z.int(),

@@ -71,7 +71,6 @@ export const productOption = z
   })
   .meta({ id: 'ProductOption' });
 
-/** Names of the options with the chosen values. */
 const chosenOptions = z
   .record(z.string(), z.string())
   .meta({ description: "The chosen values, as in { 'Ring size': '12' }; empty without options" });

@@ -198,7 +198,6 @@ export const pageFields = {
   blocks: countedList(blockSource, maxBlocks, { error: `has more than ${maxBlocks} blocks` }),
 };
 
-/** A page made of blocks. */
 const blockPage = z.object({
   slug: z.string(),
   title: z.string(),

@@ -19,7 +19,6 @@ export type CoinsRefusal = {
   readonly ok: false;
   readonly code: 'insufficient-coins';
   readonly message: 'Insufficient coins';
-  /** Number of missing coins. */
   readonly missing: Coins;
   /** Message: 'You need 60 coins more'. */
   readonly hint: string;

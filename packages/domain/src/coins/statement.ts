@@ -6,7 +6,6 @@ export type StatementEntry = { readonly coins: Coins };
 /** Computed columns of a statement. */
 export type StatementFigures = {
   readonly type: 'earned' | 'spent';
-  /** Balance after the entry. */
   readonly balanceAfter: Coins;
 };
 

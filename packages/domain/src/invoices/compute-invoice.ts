@@ -79,7 +79,6 @@ export function computeInvoice(bill: Bill, items: readonly InvoicedItem[], split
   return summedUp(split, all);
 }
 
-/** Splits the VIP discount and the coupon over the lines. */
 function discountShares({ lines, vipDiscount: vip, couponDiscount: coupon, couponFor: keys }: Bill): Paise[] {
   const totals = lines.map((line) => line.lineTotalWithGst);
   if (keys === undefined) return splitByWeights(add(vip, coupon), totals);

@@ -15,7 +15,6 @@ import {
 export type VipProgress =
   | {
       readonly kind: 'invitation';
-      /** Tier on joining now. */
       readonly tierOnJoining: VipTier;
     }
   | {

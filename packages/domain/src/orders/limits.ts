@@ -11,7 +11,6 @@ const deliveredUntilTrusted = 3;
 
 /** Order limits of one customer, so that no account can buy out the stock (decision 0065). Money is in paise. */
 export type OrderLimits = {
-  /** Units of one product in a day. */
   readonly unitsPerDay: number;
   readonly ordersPerHour: number;
   /** Undelivered cash orders by trust level, and their maximum total. */

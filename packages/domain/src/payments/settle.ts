@@ -104,7 +104,6 @@ function settleCaptured(
   return { kind: 'refund', reason: 'sold-out', endsOrder: true };
 }
 
-/** Returns true while the order awaits payment. */
 function isWanted({ orderStatus, paymentStatus, isPaidFor }: OrderToSettle): boolean {
   return orderStatus === 'pending' && isUnpaid(paymentStatus) && !isPaidFor;
 }

@@ -34,7 +34,6 @@ export type BillCoupon = CouponLimits &
 /** One line of a bill; all money in paise. */
 export type BillLine = {
   readonly key: string;
-  /** List price of one unit, with its extras. */
   readonly unitPrice: Paise;
   readonly discountedUnitPrice: Paise;
   readonly quantity: number;

@@ -11,7 +11,6 @@ export interface DatedRate extends PreciousMetal {
 /** The facts that a price is made of, as they are entered for a variant; null where they are not. */
 export interface PriceFacts {
   readonly netWeightMg: number | null;
-  /** Value of all its stones. */
   readonly stones: Paise | null;
   readonly making: Paise | null;
   readonly hallmark: Paise | null;

@@ -7,7 +7,6 @@ export type Milestone = { readonly days: number; readonly coins: Coins };
 export type StreakRules = {
   /** Number of streak days after which a visit gives one more coin. */
   readonly daysForOneMore: number;
-  /** Maximum number of coins for one day. */
   readonly mostCoinsOfDay: Coins;
   readonly milestones: readonly Milestone[];
 };

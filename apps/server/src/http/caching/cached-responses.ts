@@ -35,7 +35,6 @@ export interface CachedResponses {
    */
   get(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse>;
   peek(key: string): CachedResponse | undefined;
-  /** The number of responses in it. */
   count(): number;
   drop(): void;
 }

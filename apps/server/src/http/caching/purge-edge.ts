@@ -21,7 +21,6 @@ const leaseSeconds = 6;
 const maxRetryMs = 15_000;
 
 export interface EdgePurger {
-  /** Records that a notification of the topic arrived. */
   recordNotified(topic: PublicTopic): void;
   /** Purges what is due. Rejects when the edge did not confirm it. */
   purge(): Promise<void>;

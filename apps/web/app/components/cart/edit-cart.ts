@@ -68,7 +68,6 @@ export function editCart(
 
 type CartCoupon = NonNullable<CartReply['coupon']>;
 
-/** Coupon conditions that a changed cart can meet. */
 const ofTheCart: readonly CartCoupon['condition'][] = ['minimum-total', 'categories', 'gives-nothing'];
 
 /**

@@ -30,7 +30,6 @@ const garnet = '#6E1F2F';
 
 /** Callbacks of the payment page: exactly one is called, unless the user leaves the shop's page first. */
 export interface PaymentPageEnds {
-  /** Description of the payable. */
   readonly description: string;
   /** The order that is paid for, to which a browser is led back that can't show the payment page over this one. */
   readonly orderId?: string;

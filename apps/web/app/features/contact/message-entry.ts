@@ -11,7 +11,6 @@ export interface MessageEntry {
   readonly mobile: string;
   readonly subject: string;
   readonly orderId: string;
-  /** Number of the ticket that the message continues. */
   readonly ticketNumber: string;
   readonly message: string;
 }

@@ -25,7 +25,6 @@ type SharedPage = WithProducts<Reply<'wishlist.shared'>>;
 
 const itemsOnPage = 40;
 
-/** A shared wishlist by its token, page by page. */
 const sharedWishlistQuery = (token: string) =>
   infiniteQueryOptions<SharedPage, Error, InfiniteData<SharedPage, number>, ShopQueryKey, number>({
     queryKey: ['wishlist.shared', token],

@@ -44,7 +44,6 @@ const turnKinds = {
   'reset-password': 'reset-code',
   'log-in': 'login-code',
 } as const;
-/** Pages of the mailed links. */
 const linkPages: Readonly<Record<RequestedPurpose, string>> = {
   'verify-email': '/email-otp-verification',
   'reset-password': '/verification-otp',

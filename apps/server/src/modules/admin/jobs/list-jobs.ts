@@ -65,7 +65,6 @@ async function presentJobs(db: Db | Tx, rows: readonly JobRow[]): Promise<Job[]>
   }));
 }
 
-/** Presents one job. */
 async function presentJob(db: Db | Tx, row: JobRow): Promise<Job> {
   const [job] = await presentJobs(db, [row]);
   if (!job) throw new Error('presenting one job returned none');

@@ -14,7 +14,6 @@ function newAvatarKey(): string {
   return `avatars/${randomBytes(16).toString('hex')}.webp`;
 }
 
-/** Validates the file name of an avatar. */
 const isAvatarName = (name: string) => /^[0-9a-f]{32}\.webp$/.test(name);
 
 /** Returns the URL of a user's avatar, '' for none. */

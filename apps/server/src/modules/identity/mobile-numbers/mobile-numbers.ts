@@ -13,7 +13,6 @@ export const listMobileNumbers: Verb<'user.mobileNumbers'> = async (ctx) => {
   return { message: 'Mobile numbers', data: numbers.map(presentNumber) };
 };
 
-/** Presents a mobile number to its user. */
 function presentNumber(number: MobileNumber): VerbReply<'user.mobileNumbers'>['data'][number] {
   return {
     _id: number.id,

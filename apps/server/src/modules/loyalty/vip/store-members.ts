@@ -41,7 +41,6 @@ function matching(db: Db, thresholds: VipThresholds, { tier, search, from: joine
     );
 }
 
-/** Returns the range of lifetime spend of a tier. */
 function rangeOf(tier: VipTier, { SILVER, GOLD, PLATINUM }: VipThresholds): [Paise | null, Paise | null] {
   const ranges: Readonly<Record<VipTier, [Paise | null, Paise | null]>> = {
     NONE: [null, SILVER],

@@ -76,7 +76,6 @@ function paymentOf({ order, exchangeOf }: WholeOrder): string {
   return due === 0 ? goods : `${goods}; ${formatRupees(due)}: ${way.toLowerCase()}`;
 }
 
-/** Computes the invoice figures of an order with the given seller. */
 function invoiceFigures({ order, items, units = [] }: WholeOrder, settings: Settings): Invoice {
   const { seller, supply } = placesOf(order, settings);
   const products = items.map((item) => {

@@ -8,7 +8,6 @@ import type { WholeOrder } from '../orders/read/present-order.ts';
 export interface MessageData {
   readonly ctx: Pick<Context, 'publicUrl' | 'sessionSecret'>;
   readonly whole: WholeOrder;
-  /** First name of the customer. */
   readonly firstName: string;
   readonly settings: Settings;
   /** Return that the message reports, when it is about a part of the order. */

@@ -12,7 +12,6 @@ export interface ExportSummary {
   readonly action: AuditAction;
   /** The list that is exported, such as 'users'. */
   readonly list: string;
-  /** The filters of the list. */
   readonly filters?: object;
 }
 

@@ -38,7 +38,6 @@ const scripts: readonly ScriptFont[] = [
 /** Run of text in one font. */
 export interface Run {
   readonly text: string;
-  /** Name of the font. */
   readonly font: string;
   readonly isRightToLeft: boolean;
 }

@@ -133,7 +133,6 @@ export class Sheet {
     return at;
   }
 
-  /** Measures the height of a wrapped text. */
   heightOf(text: string, width: number, { size = 9, weight = 400 }: TextStyle = {}): number {
     return this.#lines(text, width, size, weight).length * size * lineHeight;
   }

@@ -13,7 +13,6 @@ import type { Settings } from './shop-settings.ts';
 
 const earnedTiers: readonly EarnedTier[] = ['SILVER', 'GOLD', 'PLATINUM'];
 
-/** Presents the public settings of the shop. */
 function presentShopConfig(
   ctx: Pick<Context, 'publicUrl' | 'config' | 'payments' | 'mode'>,
   settings: Settings,

@@ -166,7 +166,6 @@ export const settingSchemas = {
   welcome_text: line,
   /** Pictures behind it, by their ids. */
   welcome_pictures: z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(12),
-  /** Support hours, for display. */
   support_hours: line,
   /** Return window in days after delivery (decisions §5). */
   return_days: z.int().min(0).max(365),

@@ -59,7 +59,6 @@ export function EmailCodePage() {
   );
 }
 
-/** Verifies an email by the link of the mail. */
 function EmailLink({ linkToken }: { readonly linkToken: string }) {
   const { status } = useSession();
   const queryClient = useQueryClient();

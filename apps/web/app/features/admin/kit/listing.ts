@@ -24,7 +24,6 @@ export interface Listing {
   };
   /** Shows another part; anything but a page leads to the first page. `null` and '' switch something off. */
   change(part: Readonly<Record<string, string | number | null>>, options?: { replace?: boolean }): void;
-  /** The address of a page of this list. */
   addressOf(page: number): string;
 }
 

@@ -34,7 +34,6 @@ export function nothingOf(left: ManagedOrder['left']): RequestedRefund {
   return { lines: lines.map((line) => ({ ...line, quantity: 0 })), delivery: false, faulty: false };
 }
 
-/** Lists the units of a line that have to be chosen. */
 const unitsOf = ({ order }: ManagedOrder, { line, quantity }: RequestedRefund['lines'][number]) =>
   unitsToChoose(order.items.find((item) => item.line === line)?.units ?? [], quantity);
 

@@ -8,7 +8,6 @@ const VipAccess = lazy(async () => ({ default: (await import('./vip-access.tsx')
 const parts = { faq: Faq, 'size-guide': SizeGuide, 'vip-access': VipAccess };
 
 interface HelpDraftProps {
-  /** Name of the draft. */
   readonly name: string;
   readonly slug: HelpPageSlug;
 }

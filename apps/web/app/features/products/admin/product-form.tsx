@@ -45,7 +45,6 @@ interface ProductFormProps {
   /** Loads the version that another administrator saved. */
   readonly onReload: () => void;
   readonly note?: string;
-  /** First variant of a saved product. */
   readonly variant?: AdminProduct['variants'][number] | undefined;
 }
 

@@ -49,7 +49,6 @@ type FindListLocation = (reading: Reading) => ListLocation | Promise<ListLocatio
 /** The list of an address. */
 export type Listed = Pick<LoadedList, 'location' | 'listing'>;
 
-/** Loads further data of a page that depends on its products. */
 type AskFurther = (reading: Reading, page: ProductPage | undefined, list: Listed) => Promise<void>;
 
 /** On the server: loads the list of a URL with its products. A page past the last one is a 404. */

@@ -170,7 +170,6 @@ function ChosenControl({ product, design, chosen: { variant, ask }, engraving }:
   );
 }
 
-/** The chosen ring or bangle size. */
 function sizeOf({ options }: Product, chosen: ChosenOptions): string | undefined {
   const option = options.find(({ kind }) => kind === 'ring-size' || kind === 'bangle-size');
   return option && chosen[option.name];

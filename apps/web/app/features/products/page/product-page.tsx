@@ -168,7 +168,6 @@ function ProductWithChoice({ product, productId, categoryId, head }: LoadedProdu
 const productColumns =
   'grid items-start gap-x-[clamp(2rem,4.6vw,4rem)] gap-y-4 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_27.5rem]';
 
-/** Products of the same category. */
 function SimilarProducts({ product, categoryId }: { product: Product; categoryId: string }) {
   const { data: pieces = [] } = useQuery(similarProductsQuery({ categoryId, productId: product._id }));
   if (pieces.length === 0) return null;

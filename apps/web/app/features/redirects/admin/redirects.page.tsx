@@ -133,7 +133,6 @@ interface RedirectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Form of a redirect. */
 function RedirectDialog({ redirect, onClose }: RedirectDialogProps) {
   const isKnown = redirect.from !== undefined;
   const form = useEntryForm({

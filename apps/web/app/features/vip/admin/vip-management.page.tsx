@@ -26,7 +26,6 @@ import { type Member, type VipSettings, vipFiguresQuery, vipSettingsSource } fro
 
 const methods = { coins: 'Coins', money: 'Money', given: 'Given' } as const;
 
-/** Columns of the member list. */
 const memberColumns: readonly Column<Member>[] = [
   { id: 'member', head: 'Member', cell: ({ name, email }) => <Person name={name} detail={email} /> },
   {

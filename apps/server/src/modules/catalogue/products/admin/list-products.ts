@@ -55,7 +55,6 @@ interface Exported extends ProductRow {
   readonly pictures: string;
   /** Undefined for a product without options. */
   readonly variant: VariantRow | undefined;
-  /** Parts of its price. */
   readonly facts: VariantRow['price_facts'];
   readonly cost: VariantRow['cost'];
   /** True for the lines below the first of a product: they don't repeat what belongs to the product. */

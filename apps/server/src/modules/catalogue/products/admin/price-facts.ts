@@ -10,7 +10,6 @@ import type { VariantRow } from '../../variants/store.ts';
 
 type WrittenVariant = NonNullable<VerbInput<'admin.products.create'>['variants']>[number];
 
-/** Fields of a written variant that make the parts of its price. */
 type WrittenParts = Pick<WrittenVariant, 'net_weight_g' | 'stones_value' | 'making_charge' | 'hallmark_fee'>;
 
 /** The rates that parts are saved with today. */
@@ -23,7 +22,6 @@ interface OfProduct {
   /** The product with this save's price, metal and purity. */
   readonly product: { readonly price: Paise; readonly metal: string; readonly purity: string };
   readonly options: readonly Pick<ProductOption, 'name' | 'kind'>[];
-  /** The variant as it was. */
   readonly same: Pick<VariantRow, 'price' | 'price_facts'> | undefined;
 }
 

@@ -18,7 +18,6 @@ import {
   saveRedirectRow,
 } from '../store.ts';
 
-/** Returns true when a page exists at an address now. */
 type HasPage = (address: string) => Promise<boolean>;
 
 /** Loads the categories once, for any number of addresses. */
@@ -61,7 +60,6 @@ export const listRedirects: Verb<'admin.redirects.list'> = async (ctx, { page, l
   };
 };
 
-/** Presents a redirect for administrators. */
 function presentRedirect(
   { from_path, target, origin, updated_at }: RedirectRow,
   isCovered: boolean,

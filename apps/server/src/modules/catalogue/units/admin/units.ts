@@ -165,7 +165,6 @@ type NewUnit = Omit<VerbInput<'admin.units.create'>, 'variantId'>;
 
 type Variant = Awaited<ReturnType<typeof findStockOfVariant>>;
 
-/** Locks the product of a variant, and returns the variant. */
 async function lockVariant(tx: Tx, id: string): Promise<Variant> {
   await lockProducts(tx, [(await findStockOfVariant(tx, id)).product_id]);
   return findStockOfVariant(tx, id);

@@ -6,7 +6,6 @@ import { foldedMatch, foldText } from '../../../../database/fold-text.ts';
 export interface OrderSearch {
   /** Order number, or its last six characters. */
   readonly number: string;
-  /** Tracking number. */
   readonly tracking: string;
   /** `+91…`; null for an invalid number. */
   readonly mobile: string | null;

@@ -25,7 +25,6 @@ export async function hasOpenOrders(tx: Tx, userId: string): Promise<boolean> {
 
 const nobody = JSON.stringify({ name: 'Deleted account', mobile: '', address_line: '', landmark: '' });
 
-/** Lists the ids of all orders of a customer. */
 async function listOrderIdsOf(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.selectFrom('orders').select('id').where('user_id', '=', userId).execute();
   return rows.map(({ id }) => id);

@@ -13,7 +13,6 @@ import type { EffectiveDatedRules, EffectiveDatedSource, RulesVersion } from './
 
 interface EffectiveDatedPartProps<Rules> {
   readonly source: EffectiveDatedSource<Rules>;
-  /** Rules in a line. */
   readonly summaryOf: (rules: Rules) => ReactNode;
   readonly children: (shown: EffectiveDatedRules<Rules>) => ReactNode;
 }

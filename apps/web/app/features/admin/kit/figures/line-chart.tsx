@@ -16,7 +16,6 @@ interface LineChartProps {
   /** Labels of the x axis, as days. */
   readonly labels: readonly string[];
   readonly series: readonly Series[];
-  /** Formats a value in the table and the tooltip. */
   readonly format: (value: number) => string;
   /** Formats a value at the y axis; defaults to `format`. */
   readonly formatShort?: (value: number) => string;

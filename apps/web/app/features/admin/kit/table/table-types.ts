@@ -13,7 +13,6 @@ export interface Column<Row> {
   readonly isLong?: boolean;
   /** By what the endpoint sorts for it. */
   readonly sortBy?: string;
-  /** Hidden by default. */
   readonly isHiddenAtFirst?: boolean;
 }
 
@@ -34,7 +33,6 @@ export interface DayFilter {
 /** A part of the list that is looked at often, as a tab. */
 export interface View {
   readonly name: string;
-  /** The filters that are on in it. */
   readonly filters: Readonly<Record<string, string>>;
   readonly count?: number | undefined;
 }

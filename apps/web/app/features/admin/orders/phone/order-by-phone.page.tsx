@@ -225,7 +225,6 @@ interface PlacedOrderProps {
   readonly onAgain: () => void;
 }
 
-/** Shows the order with its payment link. */
 function PlacedOrder({ placed: { data: order, link: made }, onAgain }: PlacedOrderProps) {
   const managed = useQuery({ ...managedOrderQuery(order.orderId), enabled: made !== null });
   const link = managed.data?.links[0] ?? made;

@@ -135,7 +135,6 @@ interface SynonymDialogProps {
   readonly onSaved: (term: string) => void;
 }
 
-/** Form of a synonym. */
 function SynonymDialog({ synonym, onClose, onSaved }: SynonymDialogProps) {
   const isKnown = synonym.means !== undefined;
   const form = useEntryForm({

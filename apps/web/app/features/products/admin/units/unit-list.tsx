@@ -80,7 +80,6 @@ const views: readonly View[] = [
 
 interface UnitListProps {
   readonly variant: AdminProduct['variants'][number];
-  /** Renders the heading with these actions. */
   readonly head: (actions: ReactNode) => ReactNode;
 }
 

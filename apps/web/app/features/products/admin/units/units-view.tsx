@@ -34,7 +34,6 @@ interface HeadProps {
   readonly actions: ReactNode;
 }
 
-/** Heading with the choice of another variant. */
 function Head({ product: { _id: id, name, variants }, shown, actions }: HeadProps) {
   const navigate = useNavigate();
   const address = `/dashboard/product/${id}`;
