@@ -252,7 +252,7 @@ describe('a payment mended', () => {
       ({ actorId, changes }) => actorId === own.userId && changes.own?.to === 'yes',
     );
     expect(marked.map(({ action }) => action).toSorted()).toEqual([
-      ...['order.cancel', 'order.move', 'order.note', 'order.payment', 'order.step-back', 'refund.transfer'],
+      ...['order.move', 'order.move', 'order.note', 'order.payment', 'order.step-back', 'refund.transfer'],
     ]);
   });
 
