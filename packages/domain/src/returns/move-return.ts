@@ -103,19 +103,11 @@ export const creditNotePollMs = 2_000;
 
 /** Returns true while the credit note of a return that has just ended is being made. */
 export function awaitsCreditNote(
-  {
-    state,
-    credit_note: note,
-    updatedAt,
-  }: {
-    readonly state: ReturnState;
-    readonly credit_note: object | null;
-    readonly updatedAt: string;
-  },
-  now: Date,
+  state: ReturnState,
+  { hasNote, since, now }: { readonly hasNote: boolean; readonly since: Date; readonly now: Date },
 ): boolean {
   const isPaidBack = state === 'refunded' || state === 'exchanged' || state === 'replaced';
-  return isPaidBack && note === null && now.getTime() - Date.parse(updatedAt) < creditNoteMs;
+  return isPaidBack && !hasNote && now.getTime() - since.getTime() < creditNoteMs;
 }
 
 /** Returns true for goods that are faulty or not what was ordered: then also engraved ones come back. */

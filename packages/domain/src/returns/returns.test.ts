@@ -34,12 +34,12 @@ const allowed = new Set([
 ]);
 
 it('a return that has just ended waits for its credit note, for a minute', () => {
-  const ended = { state: 'refunded', credit_note: null, updatedAt: '2026-11-27T06:00:00.000Z' } as const;
-  const [soon, later] = [new Date('2026-11-27T06:00:59Z'), new Date('2026-11-27T06:01:00Z')];
-  expect(awaitsCreditNote(ended, soon)).toBe(true);
-  expect(awaitsCreditNote(ended, later)).toBe(false);
-  expect(awaitsCreditNote({ ...ended, state: 'refused' }, soon)).toBe(false);
-  expect(awaitsCreditNote({ ...ended, credit_note: {} }, soon)).toBe(false);
+  const since = new Date('2026-11-27T06:00:00Z');
+  const [now, later] = [new Date('2026-11-27T06:00:59Z'), new Date('2026-11-27T06:01:00Z')];
+  expect(awaitsCreditNote('refunded', { hasNote: false, since, now })).toBe(true);
+  expect(awaitsCreditNote('refunded', { hasNote: false, since, now: later })).toBe(false);
+  expect(awaitsCreditNote('refused', { hasNote: false, since, now })).toBe(false);
+  expect(awaitsCreditNote('refunded', { hasNote: true, since, now })).toBe(false);
 });
 
 describe('moves of a return', () => {

@@ -28,8 +28,14 @@ export const returnQuery = (id: string) =>
     { id },
     {
       // A job makes its credit note.
-      refetchInterval: ({ state: { data } }) =>
-        data && awaitsCreditNote(data, new Date()) && creditNotePollMs,
+      refetchInterval: ({ state: { data } }) => {
+        if (!data) return false;
+        const { state, credit_note: note, updatedAt } = data;
+        const since = new Date(updatedAt);
+        return (
+          awaitsCreditNote(state, { hasNote: note !== null, since, now: new Date() }) && creditNotePollMs
+        );
+      },
     },
   );
 
