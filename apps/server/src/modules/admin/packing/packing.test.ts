@@ -102,6 +102,10 @@ describe('the one move', () => {
     expect((await ship({ ...move, items: [{ item: item?.item, quantity: 2 }] })).body.code).toBe(
       'units-required',
     );
+    const { sku = '' } = (await read(id)).items[0] ?? {};
+    expect(refusalOf(await ship({ ...move, tracking_number: sku }))).toEqual([
+      ...[409, 'packing-refused', `${sku} is the code of a product, not of a parcel`],
+    ]);
     for (const wrong of [{ tracking_number: '' }, { courier_partner: ' ' }, { items: [] }, { version: -1 }])
       expect((await ship({ ...move, ...wrong })).status, JSON.stringify(wrong)).toBe(400);
     expect(await statusOf(id)).toBe('confirmed');

@@ -33,6 +33,16 @@ export async function listVariantRowsOf(db: Db | Tx, productIds: readonly string
     .execute();
 }
 
+/** Returns true for the SKU or the barcode of a variant. */
+export async function isProductCode(db: Db | Tx, code: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from product_variants
+    where (sku = ${code} or (barcode = ${code} and barcode <> '')) and deleted_at is null limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** The first two pictures of variants that have their own. */
 export type VariantPicturesRow = Pick<VariantRow, 'product_id' | 'value_ids' | 'picture_ids'>;
 
