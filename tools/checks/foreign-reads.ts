@@ -13,7 +13,7 @@ export const foreignReads: readonly {
       ...['categories', 'coin_accounts', 'coin_entries', 'coin_house_days', 'coin_movements'],
       ...['coupon_campaigns', 'coupon_uses', 'coupons', 'locked_months', 'order_events', 'order_items'],
       ...['order_return_lines', 'order_returns', 'orders', 'payment_orders', 'payments'],
-      ...['order_changes', 'return_events', 'return_lines', 'returns'],
+      ...['order_change_payments', 'order_changes', 'return_events', 'return_lines', 'returns'],
       ...['product_variants', 'products', 'purchases', 'refunds', 'review_products', 'reviews'],
       ...[
         'product_units',
@@ -37,7 +37,7 @@ export const foreignReads: readonly {
     path: 'modules/admin/accounts/store-sums.ts',
     tables: [
       ...['order_events', 'order_items', 'order_returns', 'orders', 'payments', 'refunds', 'returns'],
-      ...['order_changes', 'tax_documents'],
+      ...['order_change_payments', 'order_changes', 'tax_documents'],
     ],
     reason:
       'a report: the same money by orders, tax documents and payments, in one statement (decision 0137)',

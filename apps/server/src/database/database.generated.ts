@@ -43,6 +43,7 @@ import { up as up0041 } from './migrations/0041-orders-by-phone.ts';
 import { up as up0042 } from './migrations/0042-undoable-steps.ts';
 import { up as up0043 } from './migrations/0043-many-units.ts';
 import { up as up0044 } from './migrations/0044-spend-of-exchanges.ts';
+import { up as up0045 } from './migrations/0045-pay-for-changes.ts';
 import { up as up0046 } from './migrations/0046-staff-roles.ts';
 import { up as up0049 } from './migrations/0049-packing-desk.ts';
 import { up as up0050 } from './migrations/0050-importers.ts';
@@ -151,6 +152,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0042-undoable-steps': { up: up0042 },
   '0043-many-units': { up: up0043 },
   '0044-spend-of-exchanges': { up: up0044 },
+  '0045-pay-for-changes': { up: up0045 },
   '0046-staff-roles': { up: up0046 },
   '0049-packing-desk': { up: up0049 },
   '0050-importers': { up: up0050 },

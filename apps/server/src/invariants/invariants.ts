@@ -22,6 +22,9 @@ const paidUntilItsEnd = `case
 const ofChange = 'exists (select from order_changes c where c.refund_id = r.id)';
 const refundedByChanges = `(
   select coalesce(sum(r.amount + r.already_back), 0) from refunds r where r.order_id = o.id and ${ofChange})`;
+/** What changes that made a paid order dearer have paid of its total. */
+const paidByChanges = `(
+  select coalesce(sum(c.amount), 0) from order_change_payments c where c.order_id = o.id and c.paid_at is not null)`;
 /** A tax document of the current invoice of an order, which a change may have replaced. */
 const isCurrent = `not exists (select from tax_documents i
   where i.order_id = p.order_id and i.kind = 'invoice' and i.revision > p.revision)`;
@@ -75,7 +78,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'an order is paid with its grand total, less what goods have paid',
     sql: `select provider_payment_id as id from payments p join orders o on o.id = p.order_id
-      where decision = 'pays' and (p.amount <> o.grand_total - o.exchange_credit + ${refundedByChanges} or currency <> 'INR' or payment_method <> 'razorpay')`,
+      where decision = 'pays' and (p.amount <> o.grand_total - o.exchange_credit + ${refundedByChanges} - ${paidByChanges} or currency <> 'INR' or payment_method <> 'razorpay')`,
   },
   {
     name: 'an order paid online has its payment',
@@ -169,7 +172,7 @@ export const invariants: readonly Invariant[] = [
     name: 'an order that is paid online has a hold and something to collect',
     sql: `select id from orders o where payment_method = 'razorpay' and (
       not exists (select from stock_holds h where h.order_id = o.id)
-      or not exists (select from payment_orders a where a.order_id = o.id and a.amount = o.grand_total - o.exchange_credit + ${refundedByChanges}))`,
+      or not exists (select from payment_orders a where a.order_id = o.id and a.amount = o.grand_total - o.exchange_credit + ${refundedByChanges} - ${paidByChanges}))`,
   },
   {
     name: 'a refunded order has only processed refunds',

@@ -245,6 +245,28 @@ export interface OrderReturnLinesTable {
   is_restocked: boolean;
 }
 
+/** Payments of changes that made a paid order dearer; each is a purchase. */
+export interface OrderChangePaymentsTable {
+  purchase_id: string;
+  order_id: string;
+  amount: Paise;
+  request: Json<object>;
+  digest: string;
+  /** Units that are reserved until `held_until`. */
+  held: DefaultedJson<readonly HeldUnits[]>;
+  held_until: OptionalInstant;
+  /** Time at which it was paid, and the order changed. */
+  paid_at: OptionalInstant;
+}
+
+export interface HeldUnits {
+  readonly productId: string;
+  readonly variantId: string;
+  readonly quantity: number;
+  readonly isMadeToOrder: false;
+  readonly isByUnits: boolean;
+}
+
 /** Notes on an order, visible to administrators. */
 export interface OrderNotesTable {
   id: string;
@@ -296,6 +318,7 @@ export interface TablesOfOrders {
   order_steps: OrderStepsTable;
   packing_claims: PackingClaimsTable;
   order_changes: OrderChangesTable;
+  order_change_payments: OrderChangePaymentsTable;
   order_returns: OrderReturnsTable;
   order_return_lines: OrderReturnLinesTable;
   order_notes: OrderNotesTable;

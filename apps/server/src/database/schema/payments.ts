@@ -114,8 +114,8 @@ export interface PaymentCasesTable extends ForOnePayable {
 export interface PurchasesTable {
   id: string;
   user_id: string;
-  kind: 'coins' | 'vip';
-  /** Package of coins; '' for membership. */
+  kind: 'coins' | 'vip' | 'order-change';
+  /** Package of coins; '' for membership, the digest of a change. */
   package_id: string;
   coins: Coins;
   price: Paise;

@@ -66,6 +66,8 @@ function comparedIn(month: Month) {
           -- What was paid back after a change was received for the replaced invoice.
           else exchange_credit + coalesce((
             select sum(amount) from payments where order_id = priced.order_id and decision = 'pays'
+          ), 0) + coalesce((
+            select sum(amount) from order_change_payments where order_id = priced.order_id and paid_at is not null
           ), 0) - coalesce((
             select sum(amount + already_back) from refunds join order_changes on refund_id = refunds.id
             where order_changes.order_id = priced.order_id

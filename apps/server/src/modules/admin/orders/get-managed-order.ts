@@ -7,6 +7,7 @@ import { presentFeedback } from '../../orders/feedback/feedback.ts';
 import { findFeedback } from '../../orders/feedback/store.ts';
 import { listTaxDocumentsOfOrder } from '../../orders/invoices/store.ts';
 import { presentLinks } from '../../orders/online-payments/payment-links.ts';
+import { listChangePayments } from '../../orders/orders/change/store-change-payments.ts';
 import { confirmationLink } from '../../orders/orders/confirm/confirm-order.ts';
 import { presentOrder, type WholeOrder } from '../../orders/orders/read/present-order.ts';
 import { requireOrder } from '../../orders/orders/read/read-orders.ts';
@@ -33,10 +34,11 @@ const newest = { limit: 50, offset: 0 };
 export const getManagedOrder: Verb<'admin.orders.get'> = async (ctx, { id }) => {
   const whole = await requireOrder(ctx.db, id);
   const { order, events } = whole;
+  const changes = await listChangePayments(ctx.db, order.id);
   const [person, attempts, refunds, cases, messages, taxDocuments, notes, audit, feedback, step] =
     await Promise.all([
       findUser(ctx.db, order.user_id),
-      listAttemptsOf(ctx.db, order.id),
+      listAttemptsOf(ctx.db, [order.id, ...changes.map(({ purchase_id }) => purchase_id)]),
       listRefundsOf(ctx.db, order.id),
       listCasesOf(ctx.db, order.id),
       listMessagesOf(ctx.db, order.id),

@@ -31,6 +31,7 @@ export async function settlePurchase(
   requestedPayment: RequestedPayment,
   providerPayment: ProviderPayment,
   settings: Settings,
+  delivery?: Delivery,
 ): Promise<Settlement> {
   const { payable_id: id } = requestedPayment;
   const known = await findPurchase(tx, id);
@@ -49,7 +50,7 @@ export async function settlePurchase(
   const settled = settle(
     received,
     {
-      orderStatus: buyer ? 'pending' : 'cancelled',
+      orderStatus: buyer && delivery?.isPossible !== false ? 'pending' : 'cancelled',
       paymentStatus: purchase.status,
       grandTotal: requestedPayment.amount,
       currency: requestedPayment.currency,
@@ -60,12 +61,20 @@ export async function settlePurchase(
     },
     payment.decision,
   );
-  await carryOut(ctx, tx, { buyer, purchase, providerPayment, settled, settings, at });
+  await carryOut(ctx, tx, { buyer, purchase, providerPayment, settled, settings, at, delivery });
   return settled;
 }
 
 /** Prevents a second membership. */
 const hasAlready = async (tx: Tx, { kind, user_id }: PurchaseRow) => kind === 'vip' && isMember(tx, user_id);
+
+/** Delivery of a purchase of a higher module, which tells the customer itself: a change of an order. */
+interface Delivery {
+  /** Name of what is bought, for the mail of a refund. */
+  readonly thing: string;
+  readonly isPossible: boolean;
+  handOver(): Promise<void>;
+}
 
 interface ToCarryOut {
   readonly buyer: User | undefined;
@@ -74,14 +83,16 @@ interface ToCarryOut {
   readonly settled: Settlement;
   readonly settings: Settings;
   readonly at: Date;
+  readonly delivery: Delivery | undefined;
 }
 
 async function carryOut(ctx: TxContext, tx: Tx, work: ToCarryOut): Promise<void> {
-  const { buyer, purchase, providerPayment, settled, settings, at } = work;
+  const { buyer, purchase, providerPayment, settled, settings, at, delivery } = work;
   switch (settled.kind) {
     case 'confirm':
       await decidePayment(tx, providerPayment.id, 'pays', at);
       await changePurchase(tx, purchase.id, { status: 'paid', paid_at: at }, at);
+      if (delivery) return delivery.handOver();
       await handOver(ctx, tx, purchase, at);
       return notifyCustomer(ctx, tx, buyer, purchase, 'paid', settings);
     case 'refund':
@@ -103,6 +114,7 @@ async function carryOut(ctx: TxContext, tx: Tx, work: ToCarryOut): Promise<void>
         { ...purchase, price: providerPayment.amount },
         'refund',
         settings,
+        delivery?.thing,
       );
     case 'note-failure':
       if (purchase.status === 'failed') return;
@@ -140,11 +152,12 @@ async function notifyCustomer(
   purchase: PurchaseRow,
   what: 'paid' | 'refund',
   { name, refund_days: refundDays }: Settings,
+  otherThing?: string,
 ): Promise<void> {
   if (!buyer) return;
   const price = formatRupees(purchase.price);
   const isVip = purchase.kind === 'vip';
-  const thing = isVip ? 'your VIP membership' : formatCoins(purchase.coins);
+  const thing = otherThing ?? (isVip ? 'your VIP membership' : formatCoins(purchase.coins));
   const mail =
     what === 'paid'
       ? {

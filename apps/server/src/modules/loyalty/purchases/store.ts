@@ -7,6 +7,8 @@ import { Problem } from '../../../problem.ts';
 
 /** A purchase of coins or membership for money. */
 export type PurchaseRow = Selectable<PurchasesTable>;
+/** A purchase of the loyalty programme, and not the difference of a changed order. */
+type ProgrammePurchase = PurchaseRow & { readonly kind: 'coins' | 'vip' };
 
 const columns = columnsOf<PurchaseRow>()(
   'id user_id kind package_id coins price status paid_at created_at updated_at',
@@ -82,22 +84,26 @@ export function listPurchasesOf(
     offset,
     kind,
   }: { readonly limit: number; readonly offset: number; readonly kind?: PurchaseRow['kind'] },
-): Promise<PurchaseRow[]> {
+): Promise<ProgrammePurchase[]> {
   return db
     .selectFrom('purchases')
     .select(columns)
     .where('user_id', '=', userId)
+    .where('kind', '<>', 'order-change')
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'vip'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
+    .$narrowType<Pick<ProgrammePurchase, 'kind'>>()
     .execute();
 }
 
 /** Counts purchases begun by a user. */
 export function countPurchasesOf(db: Db, userId: string): Promise<number> {
-  return countRows(db.selectFrom('purchases').where('user_id', '=', userId));
+  return countRows(
+    db.selectFrom('purchases').where('user_id', '=', userId).where('kind', '<>', 'order-change'),
+  );
 }
 
 /** Sums income of coins and memberships since an instant. */
@@ -113,7 +119,9 @@ export function sumPaidPurchases(
       ({ fn }) => fn.countAll<number>().as('purchases'),
     ])
     .where('status', '=', 'paid')
+    .where('kind', '<>', 'order-change')
     .where('paid_at', '>=', since.toISOString())
     .groupBy('kind')
+    .$narrowType<Pick<ProgrammePurchase, 'kind'>>()
     .execute();
 }

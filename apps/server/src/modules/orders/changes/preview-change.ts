@@ -2,7 +2,7 @@ import type { VerbInput, VerbReply } from '@jhumka/contract';
 import { camelCased, snakeCased } from '@jhumka/contract/wire/spelling';
 import { isServed } from '@jhumka/domain/delivery';
 import { checkBusinessBuyer } from '@jhumka/domain/invoices';
-import { add, formatRupees, larger, type Paise, subtract, zeroPaise } from '@jhumka/domain/money';
+import { add, formatRupees, larger, type Paise, subtract, sum, zeroPaise } from '@jhumka/domain/money';
 import { changesOf, mayPayInCash, needsPan, type OrderChangeKind } from '@jhumka/domain/orders';
 import { type Bill, type BillCoupon, recomputeBill } from '@jhumka/domain/pricing';
 import { refundMethod } from '@jhumka/domain/refunds';
@@ -16,6 +16,7 @@ import { findAddress } from '../../identity/addresses/store.ts';
 import { readUsedTerms } from '../../loyalty/coupons/use-coupon.ts';
 import { lineKeyOf } from '../../payments/order-returns/sum-returns.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
+import { listPaidChanges } from '../orders/change/store-change-payments.ts';
 import { promisedDay } from '../orders/place/build-order.ts';
 import type { WholeOrder } from '../orders/read/present-order.ts';
 import { itemName, type OrderItemRow, type OrderRow } from '../orders/store.ts';
@@ -71,7 +72,7 @@ export async function planChange(
   refuseShortage(stock, lines, variants);
 
   const bill = lines.length === 0 ? camelCased(order.bill) : await rebill(db, order, all, settings);
-  refuseTotal(order, bill.grandTotal, settings);
+  await refuseTotal(db, order, bill.grandTotal, settings, actor);
   const rowOf = new Map(bill.lines.map((line) => [line.key, line]));
   const billed = lines.map(({ before, after }) => ({ before, after: withPrices(after, rowOf) }));
   const isMoved = address !== order.delivery_address || lines.length > 0;
@@ -227,15 +228,30 @@ function withPrices(item: OrderItemRow, lines: ReadonlyMap<string, Bill['lines']
 }
 
 /** Refuses a total that the order's payment doesn't allow. */
-function refuseTotal(order: OrderRow, total: Paise, settings: Settings): void {
+async function refuseTotal(
+  db: Db | Tx,
+  order: OrderRow,
+  total: Paise,
+  settings: Settings,
+  actor: 'shopper' | 'admin',
+): Promise<void> {
   const more = subtract(total, order.grand_total);
+  const isPaid = order.payment_status === 'paid';
+  if (isPaid && more < 0) {
+    // One payment is refunded: that of the order.
+    const paid = sum((await listPaidChanges(db, order.id)).map(({ amount }) => amount));
+    if (total < paid) throw changeRefused('This order was paid in parts. Please contact us');
+  }
   if (more <= 0) return;
-  if (order.payment_status === 'paid')
-    throw changeRefused(
-      `This costs ${formatRupees(more)} more, and the order is paid already. Please order it anew, and take this one out`,
-    );
+  const isOnline = isPaid && order.payment_method === 'razorpay';
+  if (isPaid && (actor === 'admin' || !isOnline)) {
+    const way = isOnline
+      ? 'The customer can make this change on the order’s page, and pays the difference there'
+      : 'It was not paid online, so the difference can’t be paid there. Please order it anew, and take this one out';
+    throw changeRefused(`This costs ${formatRupees(more)} more, and the order is paid already. ${way}`);
+  }
   const n = (amount: Paise) => formatRupees(amount).replace('Rs.', '');
-  if (!mayPayInCash(total, settings.cash_on_delivery_limit))
+  if (!isPaid && !mayPayInCash(total, settings.cash_on_delivery_limit))
     throw new Problem('cash-limit', { details: { n: n(settings.cash_on_delivery_limit) } });
   const { pan_threshold: threshold } = settings;
   if (needsPan(total, threshold) && !needsPan(order.grand_total, threshold))
@@ -248,9 +264,15 @@ function moneyOf(order: OrderRow, after: OrderRow, { payment_method }: ChangeReq
   const refund = isPaid ? larger(zeroPaise, subtract(total_before, total)) : zeroPaise;
   const isDue = order.payment_status === 'cod_due';
   const due = isDue && total !== total_before ? ('cash' as const) : ('none' as const);
+  const more = isPaid ? larger(zeroPaise, subtract(total, total_before)) : zeroPaise;
   return {
-    ...{ total_before, total, refund, to_pay: isPaid ? zeroPaise : total },
-    way: payment_method ? ('online' as const) : isPaid ? refundMethod(order.payment_method, refund) : due,
+    ...{ total_before, total, refund, to_pay: isPaid ? more : total },
+    way:
+      payment_method || more > 0
+        ? ('online' as const)
+        : isPaid
+          ? refundMethod(order.payment_method, refund)
+          : due,
   };
 }
 

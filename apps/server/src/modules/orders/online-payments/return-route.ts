@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
 import { isPurchaseId } from '../../payments/payments/payable.ts';
 import { findRequestedPaymentByProvider } from '../../payments/payments/store.ts';
+import { findChangePayment } from '../orders/change/store-change-payments.ts';
 import { readOrder } from '../orders/read/read-orders.ts';
 import { requirePayments } from './require-payments.ts';
 import { settleNowOrSoon } from './settle-payment.ts';
@@ -57,7 +58,8 @@ async function settleProven(ctx: Context, proof: z.output<typeof proofForm>): Pr
     return null;
   }
   await settleNowOrSoon(ctx, paymentId);
-  if (isPurchaseId(requestedPayment.payable_id)) return purchasesPage;
-  const whole = await readOrder(ctx.db, requestedPayment.payable_id);
-  return whole ? `/success?order=${whole.order.order_number}` : null;
+  const change = await findChangePayment(ctx.db, requestedPayment.payable_id);
+  if (!change && isPurchaseId(requestedPayment.payable_id)) return purchasesPage;
+  const whole = await readOrder(ctx.db, change?.order_id ?? requestedPayment.payable_id);
+  return whole ? `${change ? '/myorders/' : '/success?order='}${whole.order.order_number}` : null;
 }

@@ -3,10 +3,10 @@ import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import type { ProviderPayment } from '../../../gateways/payments/payment-gateway.ts';
 import { isFromProvider, ProviderRefused } from '../../../gateways/payments/provider-problems.ts';
-import { settlePurchase } from '../../loyalty/purchases/settle-purchase.ts';
 import { isPurchaseId } from '../../payments/payments/payable.ts';
 import { findRequestedPaymentByProvider, isDecided } from '../../payments/payments/store.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
+import { settlePurchaseOrChange } from '../changes/pay-change.ts';
 import { requirePayments } from './require-payments.ts';
 import { settleInTransaction } from './settle-in-transaction.ts';
 
@@ -28,7 +28,7 @@ export async function settleProviderPayment(ctx: Context, providerPayment: Provi
   // Several shops may share a provider account.
   if (!requestedPayment)
     return ctx.log.warn({ paymentId: providerPayment.id }, 'payment without an order of this shop');
-  const settleIt = isPurchaseId(requestedPayment.payable_id) ? settlePurchase : settleInTransaction;
+  const settleIt = isPurchaseId(requestedPayment.payable_id) ? settlePurchaseOrChange : settleInTransaction;
   const settings = await readSettings(ctx);
   const settled = await transact(ctx, (tx, ctx) =>
     settleIt(ctx, tx, requestedPayment, providerPayment, settings),

@@ -3,10 +3,11 @@ import type { Context } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { claimDueChecks } from '../../payments/payments/store-order-payments.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
+import { lapseDueChanges } from '../changes/pay-change.ts';
 import { listOrdersToGiveUp } from '../orders/list/store-lists.ts';
 import type { OrderRow } from '../orders/store.ts';
 import { cancelOrder } from '../orders/transition/cancel-order.ts';
-import { checkPayments } from './check-payments.ts';
+import { checkForPayments, checkPayments } from './check-payments.ts';
 import { lapseDueHolds } from './lapse-holds.ts';
 import { sendDueOrderRefunds } from './send-order-refund.ts';
 
@@ -16,6 +17,7 @@ import { sendDueOrderRefunds } from './send-order-refund.ts';
  */
 export async function sweepPayments(ctx: Context): Promise<void> {
   await apart(ctx, 'holds', () => lapseDueHolds(ctx));
+  await apart(ctx, 'changes', () => lapseDueChanges(ctx, (id) => checkForPayments(ctx, id)));
   // A shop whose keys were removed still has products to release, but no provider to call.
   if (ctx.payments) {
     await apart(ctx, 'checks', () => checkLostPayments(ctx));

@@ -1,6 +1,7 @@
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { findRequestedPaymentByProvider } from '../../payments/payments/store.ts';
+import { findRequestedPaymentByProvider, isDecided } from '../../payments/payments/store.ts';
+import { findChangePayment } from '../orders/change/store-change-payments.ts';
 import { findVisibleOrder } from '../orders/read/get-order.ts';
 import { presentOrder } from '../orders/read/present-order.ts';
 import { requireOrder } from '../orders/read/read-orders.ts';
@@ -16,7 +17,9 @@ export const verifyRazorpayPayment: Verb<'order.verifyRazorpayPayment'> = async 
   const gateway = requirePayments(ctx);
   const requestedPayment = await findRequestedPaymentByProvider(ctx.db, input.razorpay_order_id);
   if (!requestedPayment?.provider_order_id) throw new Problem('order-not-found');
-  const order = await findVisibleOrder(ctx.db, { id: requestedPayment.payable_id }, ctx.actor);
+  const { payable_id: payableId } = requestedPayment;
+  const change = await findChangePayment(ctx.db, payableId);
+  const order = await findVisibleOrder(ctx.db, { id: change?.order_id ?? payableId }, ctx.actor);
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = input;
   if (!gateway.provesPayment(requestedPayment.provider_order_id, paymentId, signature)) {
     ctx.log.warn({ orderId: order.id, paymentId }, 'invalid payment signature');
@@ -24,9 +27,16 @@ export const verifyRazorpayPayment: Verb<'order.verifyRazorpayPayment'> = async 
   }
   await settleNowOrSoon(ctx, paymentId);
   const whole = await requireOrder(ctx.db, order.id);
-  const isPaid = whole.order.payment_status === 'paid';
+  const isPaid = change
+    ? (await findChangePayment(ctx.db, payableId))?.paid_at != null
+    : whole.order.payment_status === 'paid';
+  const received = change ? 'Your order is changed' : 'Payment received';
+  const refunded =
+    change && (await isDecided(ctx.db, paymentId))
+      ? 'The change was not possible any more. Your payment comes back'
+      : null;
   return {
-    message: isPaid ? 'Payment received' : 'We are checking your payment',
+    message: isPaid ? received : (refunded ?? 'We are checking your payment'),
     data: presentOrder(ctx, whole, ctx.actor),
   };
 };

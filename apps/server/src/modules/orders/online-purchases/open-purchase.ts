@@ -26,7 +26,7 @@ type Opened = Omit<VerbReply<'coins.purchaseOrder'>, 'message'>;
  */
 async function openPurchase(ctx: ActorContext, offer: Offer): Promise<Opened> {
   refuseAdmin(ctx);
-  const gateway = requirePayments(ctx);
+  requirePayments(ctx);
   await limitOpening(ctx);
   const id = await transact(ctx, async (tx, ctx) => {
     await lockOwnAccount(tx, ctx.actor.userId);
@@ -34,6 +34,12 @@ async function openPurchase(ctx: ActorContext, offer: Offer): Promise<Opened> {
       throw new Problem('already-vip-member');
     return beginPurchase(ctx, tx, offer);
   });
+  return openPurchasePayment(ctx, id);
+}
+
+/** Opens the payment of a purchase at the provider, and settles an earlier one first. Throws 'payment-away'. */
+export async function openPurchasePayment(ctx: ActorContext, id: string): Promise<Opened> {
+  const gateway = requirePayments(ctx);
   const requestedPayment = await findRequestedPayment(ctx.db, id);
   if (!requestedPayment) throw new Problem('order-not-found');
   if (requestedPayment.provider_order_id !== null) await checkForPayments(ctx, id);

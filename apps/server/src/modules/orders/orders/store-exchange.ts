@@ -1,3 +1,4 @@
+import { type Paise, subtract, sum, zeroPaise } from '@jhumka/domain/money';
 import type { PaymentMethod } from '@jhumka/domain/orders';
 import type { PaidOrder } from '@jhumka/domain/refunds';
 import { sql } from 'kysely';
@@ -7,8 +8,15 @@ export interface PaidOrderRow extends PaidOrder {
   readonly payment_method: PaymentMethod;
 }
 
-/** Reads how an order was paid, and the orders whose goods paid a part of it, back to the first. */
-export async function readPaidOrders(db: Db | Tx, orderId: string): Promise<PaidOrderRow[]> {
+/**
+ * Reads how an order was paid, and the orders whose goods paid a part of it, back to the first; or the changes that paid
+ * a part of it.
+ */
+export async function readPaidOrders(
+  db: Db | Tx,
+  orderId: string,
+  changes: readonly { readonly id: string; readonly amount: Paise }[] = [],
+): Promise<PaidOrderRow[]> {
   const { rows } = await sql<PaidOrderRow>`
     with recursive chain as (
       select id, payment_method, grand_total, exchange_credit, exchange_of, 0 as depth
@@ -23,5 +31,11 @@ export async function readPaidOrders(db: Db | Tx, orderId: string): Promise<Paid
         where returns.exchange_order_id = chain.id
       ), 0)::bigint as "creditFrom"
     from chain order by depth`.execute(db);
-  return rows;
+  const paid = sum(changes.map(({ amount }) => amount));
+  return [
+    ...rows.map((row) => ({ ...row, due: subtract(row.due, paid) })),
+    ...changes.map(({ id, amount: due }) => {
+      return { id, payment_method: 'razorpay' as const, due, creditFrom: zeroPaise };
+    }),
+  ];
 }

@@ -168,12 +168,12 @@ export async function hasPaidPayment(tx: Tx, payableId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Finds the payment that pays an order; undefined when none does. */
-export async function findPaidPaymentId(tx: Tx, orderId: string): Promise<string | undefined> {
+/** Finds the payment that pays an order, or a purchase; undefined when none does. */
+export async function findPaidPaymentId(tx: Tx, payableId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('payments')
     .select('provider_payment_id')
-    .where('order_id', '=', orderId)
+    .where('payable_id', '=', payableId)
     .where('decision', '=', 'pays')
     .executeTakeFirst();
   return row?.provider_payment_id;
@@ -203,12 +203,12 @@ export async function findLastEvent(db: Db): Promise<string | undefined> {
   return row?.received ?? undefined;
 }
 
-/** Lists all known payments of an order, oldest first. */
-export function listAttemptsOf(db: Db, orderId: string): Promise<PaymentRow[]> {
+/** Lists all known payments of an order and of its changes, oldest first. */
+export function listAttemptsOf(db: Db, payableIds: readonly string[]): Promise<PaymentRow[]> {
   return db
     .selectFrom('payments')
     .select(paymentColumns)
-    .where('order_id', '=', orderId)
+    .where('payable_id', '=', anyOf(payableIds))
     .orderBy('created_at')
     .orderBy('provider_payment_id')
     .execute();

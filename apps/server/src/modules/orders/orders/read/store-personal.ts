@@ -6,6 +6,7 @@ import type { ActorContext, Context } from '../../../../context.ts';
 import { countWritten } from '../../../../database/queries.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import type { PersonalData, Row } from '../../../../personal-data.ts';
+import { forgetChangeRequests } from '../change/store-change-payments.ts';
 import { forgetChangesOf, listChangesOfCustomer, moveChanges } from '../change/store-changes.ts';
 import { readOrderPage } from '../list/read-order-page.ts';
 import type { Viewer } from './order-permissions.ts';
@@ -59,6 +60,7 @@ async function* ordersOf(ctx: ActorContext): AsyncGenerator<Row> {
 export const personalData: PersonalData = {
   columns: {
     'orders.user_id': 'what was ordered, and where tax is due',
+    'order_change_payments.request': 'nothing',
     'order_changes.actor_id': 'what an order cost before and after a change',
   },
   collect: {
@@ -81,6 +83,7 @@ export const personalData: PersonalData = {
   erase: async (tx, { user, traces }) => {
     await pseudonymiseOrdersOf(tx, user.id);
     await forgetChangesOf(tx, traces.orderIds);
+    await forgetChangeRequests(tx, traces.orderIds);
   },
 };
 

@@ -4,6 +4,7 @@ import { type RefundMethod, refundMethod, splitRefund } from '@jhumka/domain/ref
 import type { Actor, Context } from '../../../../context.ts';
 import type { Db, Tx } from '../../../../database/transact.ts';
 import { startRefundOf } from '../../../payments/payments/start-refund.ts';
+import { listPaidChanges } from '../change/store-change-payments.ts';
 import type { OrderRow } from '../store.ts';
 import { readPaidOrders } from '../store-exchange.ts';
 
@@ -26,8 +27,9 @@ async function listSources(
   order: Refunded,
   { from, amount, isPart }: PartToRefund,
 ): Promise<readonly { id: string; payment_method: PaymentMethod; amount: Paise }[]> {
-  if (order.exchange_of === null) return [{ ...order, amount }];
-  const sources = splitRefund(await readPaidOrders(db, order.id), from, amount);
+  const changes = order.exchange_of === null ? await listPaidChanges(db, order.id) : [];
+  if (order.exchange_of === null && changes.length === 0) return [{ ...order, amount }];
+  const sources = splitRefund(await readPaidOrders(db, order.id, changes), from, amount);
   return isPart && sources.length > 1 ? [{ id: order.id, payment_method: 'cod', amount }] : sources;
 }
 
