@@ -110,7 +110,10 @@ export const orderChangeEndpoints = {
     extra: {
       payment: paymentToOpen.data
         .nullable()
-        .meta({ description: 'Of the whole order, which stays a cash order until it is paid' }),
+        .meta({
+          description:
+            'Of the whole order, which stays a cash order until it is paid; or of what it costs more, and it changes once that is paid',
+        }),
     },
   }),
   'admin.orders.previewChange': endpoint({

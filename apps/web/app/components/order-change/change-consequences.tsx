@@ -70,6 +70,7 @@ function Effects({ shown }: { readonly shown: ChangePreview }) {
     delivery_address: to,
     total,
     total_before: before,
+    to_pay: toPay,
     refund,
     way,
     coupon,
@@ -103,7 +104,13 @@ function Effects({ shown }: { readonly shown: ChangePreview }) {
               : `${coupon.code} saves ${formatRupees(coupon.after)} now.`}
           </li>
         )}
-        {way === 'online' && <li>Until it is paid online, it stays a cash order.</li>}
+        {way === 'online' && (
+          <li>
+            {toPay < total
+              ? `You pay ${formatRupees(toPay)} more. Until then, the order stays as it is.`
+              : 'Until it is paid online, it stays a cash order.'}
+          </li>
+        )}
         {invoice === 'new' && <li>A credit note cancels the invoice, and a new one is made.</li>}
         {day && <li>It arrives by {formatComingDay(asDay(day))}.</li>}
       </ul>

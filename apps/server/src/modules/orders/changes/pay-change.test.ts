@@ -28,7 +28,12 @@ type Order = WireReply<'order.get'>['data'];
 type Ring = Awaited<ReturnType<typeof addRing>>;
 
 /** Size 12 costs Rs.1,000 and size 14 Rs.1,500: Rs.515 more with GST. */
-const sizes = { 12: { stock: 60 }, 14: { stock: 1, price: 1500 }, 16: { stock: 9, price: 1500 } };
+const sizes = {
+  12: { stock: 60 },
+  14: { stock: 1, price: 1500 },
+  16: { stock: 9, price: 1500 },
+  18: { stock: 9, price: 3000 },
+};
 
 interface Bought {
   readonly ring: Ring;
@@ -49,11 +54,11 @@ async function bought(options: Partial<Pick<Bought, 'ring'>> & { quantity?: numb
   return { ring, customer, as, order, line: order.items[0]?.line ?? '' };
 }
 
-const resize = ({ order, line, ring }: Bought, size: 12 | 14 | 16 = 14) => ({
+const resize = ({ order, line, ring }: Bought, size: 12 | 14 | 16 | 18 = 14) => ({
   orderId: order.orderId,
   items: [{ _id: line, variantId: ring.ids[size] ?? '' }],
 });
-async function begun(one: Bought, size: 14 | 16 = 14) {
+async function begun(one: Bought, size: 14 | 16 | 18 = 14) {
   const change = resize(one, size);
   const { data: preview } = await succeed('order.previewChange', change, one.as);
   const input = { ...change, digest: preview.digest };
@@ -100,7 +105,7 @@ describe('a change that makes a paid order dearer', () => {
     });
     expect([await stockOf(one, 12), await stockOf(one, 14)]).toEqual([60, 0]);
     const { data: managed } = await succeed('admin.orders.get', { id: data._id }, asAdmin);
-    expect(managed.payments).toHaveLength(2);
+    expect(managed.attempts).toHaveLength(2);
   });
 
   test('counts its difference to the payment: cancelling gives both payments back', async () => {
@@ -128,6 +133,36 @@ describe('a change that makes a paid order dearer', () => {
     await cancel(one);
     await shop.work();
     expect((await refundsOf(one.order._id)).every(([, status]) => status === 'processed')).toBe(true);
+  });
+
+  test('that both payments have paid comes back in parts: the one of both is transferred', async () => {
+    const one = await bought({ quantity: 3 });
+    await pay(one, (await begun(one, 18)).payment.id);
+    const { items, _id: id } = await shop.read(one.customer, one.order.orderId);
+    const { productId = '', line = '' } = items[0] ?? {};
+    const request = { id, lines: [{ productId, line, quantity: 1 }], delivery: false };
+    const ways: string[] = [];
+    for (let part = 1; part <= 3; part += 1) {
+      const { data } = await succeed('admin.orders.previewRefund', request, asAdmin);
+      ways.push(data.way);
+      await succeed('admin.orders.refund', { ...request, reason: 'No', expected: data.digest }, asAdmin);
+    }
+    // Rs.3,110 were paid for the order and Rs.6,180 for its change; each unit costs Rs.3,090 now.
+    expect(ways).toEqual(['provider', 'bank-transfer', 'provider']);
+    await shop.work();
+    expect((await refundsOf(one.order._id)).map(([amount]) => amount)).toEqual([309_000, 309_000, 311_000]);
+  });
+
+  test('may not be lowered again below what its change has paid, which has a payment of its own', async () => {
+    const one = await bought({ quantity: 2 });
+    await pay(one, (await begun(one, 18)).payment.id);
+    const [item] = (await shop.read(one.customer, one.order.orderId)).items;
+    const less = { orderId: one.order.orderId, items: [{ _id: item?.line ?? '', quantity: 1 }] };
+    const { body } = await call('order.previewChange', less, one.as);
+    expect(body).toMatchObject({
+      code: 'change-refused',
+      message: 'This order was paid in parts. Please contact us',
+    });
   });
 
   test('by a double click or two tabs opens one payment', async () => {
@@ -223,8 +258,8 @@ describe('a change that makes a paid order dearer', () => {
 
   test('of forty customers who pay for the last size 14 exactly one gets it', async () => {
     const first = await bought();
-    const all = [first];
-    for (let count = 1; count < 40; count += 1) all.push(await bought({ ring: first.ring }));
+    const others = Array.from({ length: 39 }, () => bought({ ring: first.ring }));
+    const all = [first, ...(await Promise.all(others))];
     const previews = await Promise.all(all.map((one) => succeed('order.previewChange', resize(one), one.as)));
     const replies = await Promise.all(
       all.map((one, index) =>

@@ -237,6 +237,46 @@ test('cash becomes online, which opens the payment of the order', async () => {
     .toEqual([{ orderId, payment_method: 'razorpay', digest: 'shown' }]);
 });
 
+describe('a change that makes a paid order dearer', () => {
+  const paid = wireOrder({ ...changeable(), payment_status: 'paid' });
+  const dearer: Preview = { ...resized, ...{ total: totalAmt + 515, to_pay: 515, way: 'online' } };
+  const payment = { orderId, id: 'order_1', amount: 51_500, currency: 'INR', key: 'k', is_paid: false };
+  const proof = {
+    ...{ razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'signed' },
+  };
+
+  async function start(pressed: 'pay' | 'close') {
+    const checkout = `window.Razorpay = class { constructor(o) { this.o = o } close() {} open() {
+      ${pressed === 'pay' ? `this.o.handler(${JSON.stringify(proof)})` : 'this.o.modal.ondismiss()'} } }`;
+    const script = `data:text/javascript,${encodeURIComponent(`/* ${pressed} */ ${checkout}`)}`;
+    const opened = await open({
+      'shop.facts': () => ({ data: wireShop({ online_payment: { mode: 'emulator', script } as never }) }),
+      'order.get': () => ({ data: paid, tier_change: null }),
+      'order.previewChange': () => ({ data: dearer }),
+      'order.change': () => ({ data: paid, payment: payment as never }),
+      'order.verifyRazorpayPayment': () => ({ message: 'Your order is changed', data: paid }) as never,
+    });
+    await opened.line.getByRole('radio', { name: '15' }).click({ force: true });
+    await expect
+      .element(opened.dialog.getByText('You pay Rs.515.00 more. Until then, the order stays as it is.'))
+      .toBeVisible();
+    await opened.dialog.getByRole('button', { name: 'Change and pay Rs.515.00' }).click();
+    return opened;
+  }
+
+  test('is paid on the page of the provider, and the shop is told at once', async () => {
+    const { screen, shop } = await start('pay');
+    await expect.poll(() => shop.callsOf('order.verifyRazorpayPayment')).toEqual([proof]);
+    await expect.element(screen.getByText('Your order is changed')).toBeVisible();
+  });
+
+  test('is not made when the payment is closed', async () => {
+    const { screen, shop } = await start('close');
+    await expect.element(screen.getByText('Payment cancelled. Your order is as it was')).toBeVisible();
+    expect(shop.callsOf('order.verifyRazorpayPayment')).toEqual([]);
+  });
+});
+
 test('an order that waits for its payment offers the address and the number alone', async () => {
   const { dialog } = await open({
     'order.get': () => ({ data: changeable(['address', 'mobile']), tier_change: null }),

@@ -21,6 +21,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { type Order, useChangeOrder } from '../api/order-queries.ts';
 import { pictureOf } from '../order-labels.ts';
+import { usePayDifference } from './use-pay-difference.ts';
 
 /** A change as it is chosen and typed; null stays as it is. */
 interface ChangeEntry {
@@ -52,6 +53,7 @@ export function ChangeDialog({ order, isOpen, onOpenChange }: ChangeDialogProps)
   const { data: shopConfig } = useQuery(shopConfigQuery());
   const addresses = useQuery({ ...personalQuery('address.list', {}), enabled: isOpen });
   const openCheckout = useHostedCheckout();
+  const payDifference = usePayDifference();
   const change = useChangeOrder();
   const form = useForm({
     saved: noChange,
@@ -66,7 +68,9 @@ export function ChangeDialog({ order, isOpen, onOpenChange }: ChangeDialogProps)
           onSuccess: ({ payment }) => {
             form.set(noChange);
             close();
-            if (payment) void openCheckout(payment);
+            if (!payment) return;
+            if (order.payment_status === 'paid') payDifference(payment);
+            else void openCheckout(payment);
           },
         },
       );
@@ -185,8 +189,8 @@ export function ChangeDialog({ order, isOpen, onOpenChange }: ChangeDialogProps)
   );
 }
 
-function buttonLabel({ refund, way, total }: ChangePreview): string {
+function buttonLabel({ refund, way, total, to_pay: toPay }: ChangePreview): string {
   if (refund > 0) return `Change and refund ${formatRupees(refund)}`;
-  if (way === 'online') return `Change and pay ${formatRupees(total)}`;
+  if (way === 'online') return `Change and pay ${formatRupees(toPay)}`;
   return way === 'cash' ? `Change, pay ${formatRupees(total)} in cash` : 'Change the order';
 }
