@@ -22,7 +22,7 @@ const paidUntilItsEnd = `case
 const ofChange = 'exists (select from order_changes c where c.refund_id = r.id)';
 const refundedByChanges = `(
   select coalesce(sum(r.amount + r.already_back), 0) from refunds r where r.order_id = o.id and ${ofChange})`;
-/** What changes that made a paid order dearer have paid of its total. */
+/** Amount of an order's total that changes which made it dearer have paid. */
 const paidByChanges = `(
   select coalesce(sum(c.amount), 0) from order_change_payments c where c.order_id = o.id and c.paid_at is not null)`;
 /** A tax document of the current invoice of an order, which a change may have replaced. */

@@ -8,6 +8,9 @@ import type { Verb } from '../../../verb.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
+import { type ChangeToMake, makeChange } from '../change-plans/make-change.ts';
+import { beginChangePayment, releaseHeld } from '../change-plans/pay-change.ts';
+import { type ChangeRequest, type PlannedChange, planChange } from '../change-plans/preview-change.ts';
 import { limitOpening, openPayment } from '../online-payments/open-payment.ts';
 import { requirePayments } from '../online-payments/require-payments.ts';
 import { openPurchasePayment } from '../online-purchases/open-purchase.ts';
@@ -16,9 +19,6 @@ import { lockWithAccount } from '../orders/read/lock-with-account.ts';
 import { readPresentedOrder, requireOrder } from '../orders/read/read-orders.ts';
 import { type OrderRow, withoutEngraving } from '../orders/store.ts';
 import { limitPreviews } from '../returns/plan-return.ts';
-import { type ChangeToMake, makeChange } from './make-change.ts';
-import { beginChangePayment, releaseHeld } from './pay-change.ts';
-import { type ChangeRequest, type PlannedChange, planChange } from './preview-change.ts';
 
 /** Previews a change of the customer's own order; changes nothing. */
 export const previewOwnChange: Verb<'order.previewChange'> = async (ctx, { orderId, ...request }) => {

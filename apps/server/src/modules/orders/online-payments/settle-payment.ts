@@ -6,7 +6,7 @@ import { isFromProvider, ProviderRefused } from '../../../gateways/payments/prov
 import { isPurchaseId } from '../../payments/payments/payable.ts';
 import { findRequestedPaymentByProvider, isDecided } from '../../payments/payments/store.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
-import { settlePurchaseOrChange } from '../changes/pay-change.ts';
+import { settlePurchaseOrChange } from '../change-plans/pay-change.ts';
 import { requirePayments } from './require-payments.ts';
 import { settleInTransaction } from './settle-in-transaction.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { claimDueChecks } from '../../payments/payments/store-order-payments.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
-import { lapseDueChanges } from '../changes/pay-change.ts';
+import { lapseDueChanges } from '../change-plans/pay-change.ts';
 import { listOrdersToGiveUp } from '../orders/list/store-lists.ts';
 import type { OrderRow } from '../orders/store.ts';
 import { cancelOrder } from '../orders/transition/cancel-order.ts';

@@ -35,7 +35,7 @@ const sizes = {
   18: { stock: 9, price: 3000 },
 };
 
-interface Bought {
+interface Ordered {
   readonly ring: Ring;
   readonly customer: TestCustomer;
   readonly as: { readonly token: string };
@@ -43,7 +43,9 @@ interface Bought {
   readonly line: string;
 }
 
-async function bought(options: Partial<Pick<Bought, 'ring'>> & { quantity?: number } = {}): Promise<Bought> {
+async function ordered(
+  options: Partial<Pick<Ordered, 'ring'>> & { quantity?: number } = {},
+): Promise<Ordered> {
   const ring = options.ring ?? (await addRing(shop, sizes, { price: 1000 }));
   const customer = await addCustomer(shop);
   const as = { token: customer.token };
@@ -54,11 +56,11 @@ async function bought(options: Partial<Pick<Bought, 'ring'>> & { quantity?: numb
   return { ring, customer, as, order, line: order.items[0]?.line ?? '' };
 }
 
-const resize = ({ order, line, ring }: Bought, size: 12 | 14 | 16 | 18 = 14) => ({
+const resize = ({ order, line, ring }: Ordered, size: 12 | 14 | 16 | 18 = 14) => ({
   orderId: order.orderId,
   items: [{ _id: line, variantId: ring.ids[size] ?? '' }],
 });
-async function begun(one: Bought, size: 14 | 16 | 18 = 14) {
+async function begun(one: Ordered, size: 14 | 16 | 18 = 14) {
   const change = resize(one, size);
   const { data: preview } = await succeed('order.previewChange', change, one.as);
   const input = { ...change, digest: preview.digest };
@@ -66,11 +68,11 @@ async function begun(one: Bought, size: 14 | 16 | 18 = 14) {
   if (!payment) throw new Error('no payment was opened');
   return { preview, payment, input };
 }
-const pay = async (one: Bought, paymentId: string) => {
+const pay = async (one: Ordered, paymentId: string) => {
   const { proof } = await shop.pay(paymentId, { force: true });
   return (await shop.verify(one.customer, proof)).body;
 };
-const stockOf = (one: Bought, size: 12 | 14 | 16) => stockOfVariant(shop, one.ring.ids[size]);
+const stockOf = (one: Ordered, size: 12 | 14 | 16) => stockOfVariant(shop, one.ring.ids[size]);
 const refundsOf = async (orderId: string) =>
   (
     await db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('amount').execute()
@@ -85,12 +87,12 @@ async function lapse(): Promise<void> {
     .execute();
   await sweepPayments(context);
 }
-const cancel = async ({ order, as }: Bought) =>
+const cancel = async ({ order, as }: Ordered) =>
   succeed('order.update', { orderId: order.orderId, cancellation_reason: 'No' }, as);
 
 describe('a change that makes a paid order dearer', () => {
   test('is previewed with the difference, changes nothing until it is paid, and then exactly that', async () => {
-    const one = await bought();
+    const one = await ordered();
     const { preview, payment } = await begun(one);
     expect(preview).toMatchObject({ to_pay: 515, refund: 0, way: 'online', total: one.order.totalAmt + 515 });
     expect(payment).toMatchObject({ amount: 51_500, orderId: one.order.orderId, is_paid: false });
@@ -109,7 +111,7 @@ describe('a change that makes a paid order dearer', () => {
   });
 
   test('counts its difference to the payment: cancelling gives both payments back', async () => {
-    const one = await bought();
+    const one = await ordered();
     const { payment } = await begun(one);
     await pay(one, payment.id);
     await cancel(one);
@@ -122,7 +124,7 @@ describe('a change that makes a paid order dearer', () => {
   });
 
   test('of which a part comes back again is refunded within the first payment', async () => {
-    const one = await bought({ quantity: 2 });
+    const one = await ordered({ quantity: 2 });
     const { payment } = await begun(one, 16);
     await pay(one, payment.id);
     const [item] = (await shop.read(one.customer, one.order.orderId)).items;
@@ -136,7 +138,7 @@ describe('a change that makes a paid order dearer', () => {
   });
 
   test('that both payments have paid comes back in parts: the one of both is transferred', async () => {
-    const one = await bought({ quantity: 3 });
+    const one = await ordered({ quantity: 3 });
     await pay(one, (await begun(one, 18)).payment.id);
     const { items, _id: id } = await shop.read(one.customer, one.order.orderId);
     const { productId = '', line = '' } = items[0] ?? {};
@@ -154,7 +156,7 @@ describe('a change that makes a paid order dearer', () => {
   });
 
   test('may not be lowered again below what its change has paid, which has a payment of its own', async () => {
-    const one = await bought({ quantity: 2 });
+    const one = await ordered({ quantity: 2 });
     await pay(one, (await begun(one, 18)).payment.id);
     const [item] = (await shop.read(one.customer, one.order.orderId)).items;
     const less = { orderId: one.order.orderId, items: [{ _id: item?.line ?? '', quantity: 1 }] };
@@ -166,7 +168,7 @@ describe('a change that makes a paid order dearer', () => {
   });
 
   test('by a double click or two tabs opens one payment', async () => {
-    const one = await bought();
+    const one = await ordered();
     const { preview, payment } = await begun(one);
     const input = { ...resize(one), digest: preview.digest };
     const replies = await Promise.all([1, 2, 3].map(() => succeed('order.change', input, one.as)));
@@ -175,7 +177,7 @@ describe('a change that makes a paid order dearer', () => {
   });
 
   test('paid twice gives the second payment back', async () => {
-    const one = await bought();
+    const one = await ordered();
     const { payment } = await begun(one);
     await pay(one, payment.id);
     await pay(one, payment.id);
@@ -185,7 +187,7 @@ describe('a change that makes a paid order dearer', () => {
   });
 
   test('that is not paid in time frees the goods, and leaves the order as it was', async () => {
-    const one = await bought();
+    const one = await ordered();
     await begun(one);
     await lapse();
     expect(await stockOf(one, 14)).toBe(1);
@@ -193,7 +195,7 @@ describe('a change that makes a paid order dearer', () => {
   });
 
   test('paid late is made while it is still possible', async () => {
-    const one = await bought();
+    const one = await ordered();
     const { payment } = await begun(one);
     await lapse();
     expect((await pay(one, payment.id)).data.items).toMatchObject([{ variantId: one.ring.ids[14] }]);
@@ -201,10 +203,10 @@ describe('a change that makes a paid order dearer', () => {
   });
 
   test('sold out meanwhile is refunded in full, and says so', async () => {
-    const one = await bought();
+    const one = await ordered();
     const { payment } = await begun(one);
     await lapse();
-    const other = await bought({ ring: one.ring });
+    const other = await ordered({ ring: one.ring });
     await pay(other, (await begun(other)).payment.id);
     const { message, data } = await pay(one, payment.id);
     expect(message).toBe('The change was not possible any more. Your payment comes back');
@@ -220,17 +222,17 @@ describe('a change that makes a paid order dearer', () => {
 
   test('of an order that is packed, cancelled or changed meanwhile is refunded', async () => {
     const meanwhile = {
-      packed: ({ order }: Bought) =>
+      packed: ({ order }: Ordered) =>
         succeed('order.update', { orderId: order.orderId, order_status: 'packed' }, asAdmin),
       cancelled: cancel,
-      changed: async ({ order, as }: Bought) => {
+      changed: async ({ order, as }: Ordered) => {
         const change = { orderId: order.orderId, mobile: '9845011111' };
         const { data } = await succeed('order.previewChange', change, as);
         await succeed('order.change', { ...change, digest: data.digest }, as);
       },
     };
     for (const [what, happen] of Object.entries(meanwhile)) {
-      const one = await bought();
+      const one = await ordered();
       const { payment } = await begun(one);
       await happen(one);
       await pay(one, payment.id);
@@ -244,7 +246,7 @@ describe('a change that makes a paid order dearer', () => {
   });
 
   test('whose price changed meanwhile is refunded', async () => {
-    const one = await bought();
+    const one = await ordered();
     const { payment } = await begun(one);
     await db
       .updateTable('product_variants')
@@ -257,8 +259,8 @@ describe('a change that makes a paid order dearer', () => {
   });
 
   test('of forty customers who pay for the last size 14 exactly one gets it', async () => {
-    const first = await bought();
-    const others = Array.from({ length: 39 }, () => bought({ ring: first.ring }));
+    const first = await ordered();
+    const others = Array.from({ length: 39 }, () => ordered({ ring: first.ring }));
     const all = [first, ...(await Promise.all(others))];
     const previews = await Promise.all(all.map((one) => succeed('order.previewChange', resize(one), one.as)));
     const replies = await Promise.all(
@@ -274,7 +276,7 @@ describe('a change that makes a paid order dearer', () => {
   });
 
   test('is refused to an administrator, with what the customer can do', async () => {
-    const one = await bought();
+    const one = await ordered();
     const { items } = resize(one);
     const { status, body } = await call('admin.orders.previewChange', { id: one.order._id, items }, asAdmin);
     expect([status, body.code]).toEqual([409, 'change-refused']);
