@@ -28,7 +28,7 @@ export interface ChangeToMake {
   readonly reason: string;
 }
 
-export interface Making {
+interface Making {
   readonly whole: WholeOrder;
   readonly wanted: ChangeToMake & { readonly actorId: string };
   readonly planned: PlannedChange;

@@ -1,5 +1,5 @@
 import type { WireReply } from '@jhumka/contract';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, heldBack, noConnection, refusal } from '../../../../test/fake-shop.ts';
@@ -245,12 +245,26 @@ describe('a change that makes a paid order dearer', () => {
     ...{ razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'signed' },
   };
 
+  afterEach(() => {
+    window.Razorpay = undefined as never;
+  });
+
   async function start(pressed: 'pay' | 'close') {
-    const checkout = `window.Razorpay = class { constructor(o) { this.o = o } close() {} open() {
-      ${pressed === 'pay' ? `this.o.handler(${JSON.stringify(proof)})` : 'this.o.modal.ondismiss()'} } }`;
-    const script = `data:text/javascript,${encodeURIComponent(`/* ${pressed} */ ${checkout}`)}`;
+    window.Razorpay = class {
+      readonly options: ConstructorParameters<NonNullable<typeof window.Razorpay>>[0];
+      constructor(options: ConstructorParameters<NonNullable<typeof window.Razorpay>>[0]) {
+        this.options = options;
+      }
+      open() {
+        if (pressed === 'pay') this.options.handler(proof);
+        else this.options.modal.ondismiss();
+      }
+      close() {}
+    };
     const opened = await open({
-      'shop.facts': () => ({ data: wireShop({ online_payment: { mode: 'emulator', script } as never }) }),
+      'shop.facts': () => ({
+        data: wireShop({ online_payment: { mode: 'emulator', script: '/checkout.js' } as never }),
+      }),
       'order.get': () => ({ data: paid, tier_change: null }),
       'order.previewChange': () => ({ data: dearer }),
       'order.change': () => ({ data: paid, payment: payment as never }),
