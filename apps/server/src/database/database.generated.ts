@@ -203,6 +203,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // f8c51abce217666fd28166307477d716c164563371d82c97e1aa5effe23b8f40 0042-undoable-steps.ts
 // 495daf01f38bb43114eba3aed491062d0d1f73b3d39aae0663e5b869eb6f46ed 0043-many-units.ts
 // ccab5bda2f8818ff1d6051cfa704b5b64805412788a46936762dbc9a86b5e96a 0044-spend-of-exchanges.ts
+// 2156e57de2f8c33d0ea6c9902239d431a2b42f435c1458120245083dd22120ac 0045-pay-for-changes.ts
 // 046fb825d6bcfa811e5fc4c16a212df96d5cf5b82200cd50127704102db39d9d 0046-staff-roles.ts
 // 589685ed7d1dd176f563009067685b0e3b0b6f41d2d57ba80b67bf66aedfbd67 0049-packing-desk.ts
 // 1526367c8e618ac25a27b552f8e7b084dd441c0f26da55a968a8a9ba8f8f74f2 0050-importers.ts
