@@ -108,12 +108,10 @@ export const orderChangeEndpoints = {
     input: z.object({ ...change, ...digest }),
     data: order,
     extra: {
-      payment: paymentToOpen.data
-        .nullable()
-        .meta({
-          description:
-            'Of the whole order, which stays a cash order until it is paid; or of what it costs more, and it changes once that is paid',
-        }),
+      payment: paymentToOpen.data.nullable().meta({
+        description:
+          'Of the whole order, which stays a cash order until it is paid; or of what it costs more, and it changes once that is paid',
+      }),
     },
   }),
   'admin.orders.previewChange': endpoint({
