@@ -7,7 +7,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table product_imports
       -- Null until the header was read.
-      add column source text check (source in ('shop', 'jeweller', 'shopify', 'woocommerce')),
+      add column source text,
+      add constraint product_imports_source_known
+        check (source in ('shop', 'jeweller', 'shopify', 'woocommerce')) not valid,
       add column choices jsonb not null default '{}',
       add column missing jsonb not null default '[]',
       add column pictures integer not null default 0,
