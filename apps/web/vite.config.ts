@@ -8,8 +8,8 @@ import { chunkGroups } from './app/hydration/chunks.ts';
 /** Forces production builds of libraries, which leave out development warnings, whatever `NODE_ENV` is at runtime. */
 const forGood = { 'process.env.NODE_ENV': JSON.stringify('production') };
 
-/** Every page loads the names of all files: seven letters tell versions apart, and what pages share needs no name. */
-const shortName = 'assets/[name]-[hash:7].js';
+/** Every page loads the names of all files: six letters tell versions of a named file apart, and what pages share needs no name. */
+const shortName = 'assets/[name]-[hash:6].js';
 const grouped = new Set(chunkGroups.map(({ name }) => name));
 const shortNames = {
   entryFileNames: ({ name }: { readonly name: string }) =>

@@ -49,6 +49,12 @@ export const foreignReads: readonly {
       'lists: one statement narrows and searches by variants and reads the names of category and subcategory',
   },
   {
+    path: 'modules/catalogue/sales',
+    tables: ['product_variants', 'products'],
+    reason:
+      'reports: the stock with what it sold in one statement, and the category by which a sale is filed',
+  },
+  {
     path: 'modules/catalogue/products/admin/import/store-items.ts',
     tables: ['order_items'],
     reason: 'the undo of an import leaves products that were ordered meanwhile',

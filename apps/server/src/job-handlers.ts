@@ -27,6 +27,7 @@ import { sendOrderRefund } from './modules/orders/online-payments/send-order-ref
 import { settlePayment } from './modules/orders/online-payments/settle-payment.ts';
 import { sweepPayments } from './modules/orders/online-payments/sweep-payments.ts';
 import { sweepConfirmations } from './modules/orders/orders/confirm/confirm-order.ts';
+import { refreshSales } from './modules/orders/orders/list/refresh-sales.ts';
 import { refreshPopularity } from './modules/orders/orders/list/store-popularity.ts';
 import { sweepParcels } from './modules/orders/parcels/sweep-parcels.ts';
 import { sweepPriceDrops } from './modules/orders/wishlist/send-price-drops.ts';
@@ -86,6 +87,7 @@ export function repeatSweeps(context: Context): void {
   // Messages of a step that can be undone become due without a notification.
   const sweepOutbox = repeat('send-messages', sweepEverySeconds, () => sweepMessages(context));
   context.notifications.on('outbox', sweepOutbox);
+  repeat('refresh-sales', sweepEverySeconds, () => refreshSales(context));
   repeat('sweep-tax-documents', leftBehindEverySeconds, () => sweepTaxDocuments(context));
   repeat('sweep-confirmations', leftBehindEverySeconds, () => sweepConfirmations(context));
   repeat('sweep-parcels', parcelsEverySeconds, () => sweepParcels(context));

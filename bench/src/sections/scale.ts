@@ -13,6 +13,7 @@ import { generateProducts } from '../shops/generate-products.ts';
 import { listProducts } from '../shops/products.ts';
 import { openShopData, type Shop, type ShopData, startShop } from '../shops/shop.ts';
 import { measureReturns } from './asking-returns.ts';
+import { measureReports } from './reports.ts';
 
 const maxTimesLonger = 3;
 const maxSearchMs = 50;
@@ -117,6 +118,7 @@ export async function measureScale(bench: Bench): Promise<Figure[]> {
     for (const side of [small, big]) side.customer = await logInAgain(side.shop.data, side.customer);
     for (const call of calls) figures.push(...(await measureCall(bench, call, small, big)));
     figures.push(...(await measureSlips(bench, big)), ...(await measureReturns(big.shop, big.customer)));
+    figures.push(...(await measureReports(bench, big.shop)));
     return figures;
   } finally {
     for (const shop of running) await shop.stop();

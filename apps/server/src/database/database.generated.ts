@@ -45,6 +45,7 @@ import { up as up0043 } from './migrations/0043-many-units.ts';
 import { up as up0044 } from './migrations/0044-spend-of-exchanges.ts';
 import { up as up0045 } from './migrations/0045-pay-for-changes.ts';
 import { up as up0046 } from './migrations/0046-staff-roles.ts';
+import { up as up0047 } from './migrations/0047-sales-reports.ts';
 import { up as up0049 } from './migrations/0049-packing-desk.ts';
 import { up as up0050 } from './migrations/0050-importers.ts';
 import { up as up0051 } from './migrations/0051-parcels.ts';
@@ -61,6 +62,7 @@ import type { TablesOfOrders } from './schema/orders.ts';
 import type { TablesOfParcels } from './schema/parcels.ts';
 import type { TablesOfPayments } from './schema/payments.ts';
 import type { TablesOfReturns } from './schema/returns.ts';
+import type { TablesOfSales } from './schema/sales.ts';
 import type { TablesOfSearch } from './schema/search.ts';
 import type { TablesOfShop } from './schema/shop.ts';
 import type { TablesOfTaxDocuments } from './schema/tax-documents.ts';
@@ -80,6 +82,7 @@ export type * from './schema/orders.ts';
 export type * from './schema/parcels.ts';
 export type * from './schema/payments.ts';
 export type * from './schema/returns.ts';
+export type * from './schema/sales.ts';
 export type * from './schema/search.ts';
 export type * from './schema/shop.ts';
 export type * from './schema/tax-documents.ts';
@@ -101,6 +104,7 @@ export interface Database
     TablesOfParcels,
     TablesOfPayments,
     TablesOfReturns,
+    TablesOfSales,
     TablesOfSearch,
     TablesOfShop,
     TablesOfTaxDocuments,
@@ -154,6 +158,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0044-spend-of-exchanges': { up: up0044 },
   '0045-pay-for-changes': { up: up0045 },
   '0046-staff-roles': { up: up0046 },
+  '0047-sales-reports': { up: up0047 },
   '0049-packing-desk': { up: up0049 },
   '0050-importers': { up: up0050 },
   '0051-parcels': { up: up0051 },
@@ -205,6 +210,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // ccab5bda2f8818ff1d6051cfa704b5b64805412788a46936762dbc9a86b5e96a 0044-spend-of-exchanges.ts
 // 2156e57de2f8c33d0ea6c9902239d431a2b42f435c1458120245083dd22120ac 0045-pay-for-changes.ts
 // 046fb825d6bcfa811e5fc4c16a212df96d5cf5b82200cd50127704102db39d9d 0046-staff-roles.ts
+// cbeb77c624a43884e65e82d725b301b034edb1101689a5d5291439f82a237a94 0047-sales-reports.ts
 // 589685ed7d1dd176f563009067685b0e3b0b6f41d2d57ba80b67bf66aedfbd67 0049-packing-desk.ts
 // 01b65b205c37cde9047b3e7c3817a0829624267f24dc65bd2654c708da730b45 0050-importers.ts
 // 884cf0aec8ac7553a4929624712339b2fda9f58849c5c925e94a355b55a3f986 0051-parcels.ts

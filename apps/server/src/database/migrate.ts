@@ -28,6 +28,7 @@ export const inBatches: ReadonlySet<string> = new Set([
   '0039-returns',
   '0040-change-orders',
   '0041-orders-by-phone',
+  '0047-sales-reports',
   '0049-packing-desk',
   '0046-staff-roles',
 ]);

@@ -51,6 +51,8 @@ export { exportData as 'user.export' } from './admin/privacy/export-data.ts';
 export { adminExportData as 'admin.users.exportData', adminDeleteAccount as 'admin.users.deleteAccount' } from './admin/privacy/suspended-customers.ts';
 export { getProviders as 'admin.providers.get', saveMailServer as 'admin.providers.saveMail', saveTextProvider as 'admin.providers.saveTexts', savePaymentKeys as 'admin.providers.savePayments', saveCourierKeys as 'admin.providers.saveCourier' } from './admin/providers/save-providers.ts';
 export { testText as 'admin.providers.testText', testPayment as 'admin.providers.testPayment', testCourier as 'admin.providers.testCourier' } from './admin/providers/test-providers.ts';
+export { reportSales as 'admin.reports.sales', exportSales as 'admin.reports.exportSales', listReportLines as 'admin.reports.lines' } from './admin/reports/report-sales.ts';
+export { reportStock as 'admin.reports.stock' } from './admin/reports/report-stock.ts';
 export { searchAdmin as 'admin.search' } from './admin/search/search-admin.ts';
 export { getShopSettings as 'admin.settings.get' } from './admin/settings/present-shop-settings.ts';
 export { saveShopSettings as 'admin.settings.save' } from './admin/settings/save-shop-settings.ts';

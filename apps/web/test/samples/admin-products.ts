@@ -88,6 +88,8 @@ export const wireProductRow = (changes: Partial<WireProductRow> = {}): WireProdu
   version: 1,
   variant_count: 0,
   sold_out_variants: 0,
+  sold_30_days: 0,
+  days_left: null,
   ...changes,
 });
 

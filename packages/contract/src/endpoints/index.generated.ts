@@ -20,6 +20,7 @@ import { adminProductEndpoints } from './admin/products.ts';
 import { adminProviderEndpoints } from './admin/providers.ts';
 import { adminPushEndpoints } from './admin/push.ts';
 import { redirectEndpoints } from './admin/redirects.ts';
+import { reportEndpoints } from './admin/reports.ts';
 import { returnManagementEndpoints } from './admin/returns.ts';
 import { adminSearchEndpoints } from './admin/search.ts';
 import { adminSectionEndpoints } from './admin/sections.ts';
@@ -81,6 +82,7 @@ export const endpoints = {
   ...adminProviderEndpoints,
   ...adminPushEndpoints,
   ...redirectEndpoints,
+  ...reportEndpoints,
   ...returnManagementEndpoints,
   ...adminSearchEndpoints,
   ...adminSectionEndpoints,

@@ -27,6 +27,11 @@ export const adminProductRow = productCard
     version: z.int(),
     variant_count: z.int().meta({ description: 'Variants that are not hidden' }),
     sold_out_variants: z.int(),
+    sold_30_days: z.int().meta({ description: 'Articles sold, less those that came back' }),
+    days_left: z.int().nullable().meta({
+      description:
+        'Days that the stock lasts at the rate of those; null where nothing sold, or all is made to order',
+    }),
   })
   .meta({ id: 'OfficeProductRow' });
 

@@ -67,6 +67,7 @@ export const auditLabels = {
   'refund.correct': 'Amount of a refund corrected',
   'refund.retry': 'Refund retried',
   'refund.transfer': 'Refund marked as transferred',
+  'report.export': 'Report exported',
   'return.move': 'Return moved',
   'return.pay-back-to': 'Account for a refund read',
   'return.photo': 'Photo of a return added',

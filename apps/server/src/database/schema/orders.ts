@@ -1,6 +1,7 @@
 import type { SnakeCased } from '@jhumka/contract/wire/spelling';
 import type { Day } from '@jhumka/domain/calendar';
 import type { LineParticulars } from '@jhumka/domain/invoices';
+import type { VipTier } from '@jhumka/domain/loyalty';
 import type { Paise } from '@jhumka/domain/money';
 import type {
   OrderChannel,
@@ -91,6 +92,8 @@ export interface OrdersTable {
   exchange_of: Defaulted<string | null>;
   /** The part of the grand total that goods sent back have paid. */
   exchange_credit: Defaulted<Paise>;
+  /** Tier by which it was billed; null in orders from before. */
+  tier: Defaulted<VipTier | null>;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
 }
@@ -128,6 +131,8 @@ export interface OrderItemsTable {
   gift_message: Defaulted<string>;
   /** Text of the invoice about the goods, as they were ordered; null in orders from before. */
   particulars: NullableJson<SnakeCased<LineParticulars>>;
+  /** Cost of its articles together: of the variant when they were ordered, of the units that were packed. */
+  cost: Defaulted<Paise | null>;
 }
 
 export interface OrderEventsTable {

@@ -1,6 +1,6 @@
 import type { StockOfVariant } from '@jhumka/domain/catalogue';
 import type { Paise } from '@jhumka/domain/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/transact.ts';
 
 /** The stock of a variant at the end of a day, with its figures. */
@@ -28,6 +28,13 @@ const costAt = (at: Date) => sql`(
   select c.cost from variant_costs c where c.variant_id = v.id
   order by c.at >= ${at}, case when c.at < ${at} then c.at end desc, c.at limit 1
 )`;
+
+/** The metal of a variant of a product `p`, by its values: that of the choice, else the product's. */
+export const metalSql = (valueIds: RawBuilder<unknown>): RawBuilder<string> => sql`coalesce((
+  select choice ->> 'value'
+  from jsonb_array_elements(p.options) as o (option), jsonb_array_elements(option -> 'values') as c (choice)
+  where option ->> 'kind' = 'metal' and choice ->> '_id' = any(${valueIds}) limit 1
+), p.metal)`;
 
 /**
  * Lists the variants in stock at an instant, by the ledger: the stock of now less what came after it, counted as
@@ -58,11 +65,7 @@ export async function listStockValueRows(db: Db, at: Date): Promise<StockValueRo
       where v.made_to_order_days is null and (v.deleted_at is null or v.deleted_at >= ${at})
     )
     select s.id, s.product_id, p.name as product_name, s.sku, s.price, s.quantity::int, p.purity,
-      coalesce((
-        select choice ->> 'value'
-        from jsonb_array_elements(p.options) as o (option), jsonb_array_elements(option -> 'values') as c (choice)
-        where option ->> 'kind' = 'metal' and choice ->> '_id' = any(s.value_ids) limit 1
-      ), p.metal) as metal,
+      ${metalSql(sql`s.value_ids`)} as metal,
       case when each_weight is null then weighed else s.quantity end::int as weighed,
       (weight + coalesce(each_weight, 0) * greatest(s.quantity - weighed, 0))::bigint as "netWeightMg",
       case when each_cost is null then costed else s.quantity end::int as costed,

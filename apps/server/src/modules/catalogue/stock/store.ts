@@ -32,6 +32,7 @@ export interface VariantForSale {
   readonly gst: number;
   readonly hsn: string;
   readonly category_id: string;
+  readonly cost: Paise | null;
   /** Its first picture, or null. */
   readonly picture_id: string | null;
   /** Days in the workshop; null for what is taken from the stock. */
@@ -87,7 +88,7 @@ export async function readVariantsForSale(
   const wanted = Array.isArray(ids) ? sql`${ids}::text[]` : ids;
   const { rows } = await sql<VariantRow>`
     select v.id, v.product_id, p.name, v.sku, v.value_ids, p.options as product_options, v.price, v.discount, p.gst,
-      p.hsn, p.category_id, p.engraving, p.metal, p.purity, p.huid, v.price_facts,
+      p.hsn, p.category_id, v.cost, p.engraving, p.metal, p.purity, p.huid, v.price_facts,
       coalesce(v.gross_weight_g, p.gross_weight_g) as gross_weight_g, v.stock, v.made_to_order_days, v.kept_by_units,
       coalesce(v.picture_ids[1], (
         select picture_id from product_pictures where product_id = p.id order by position limit 1

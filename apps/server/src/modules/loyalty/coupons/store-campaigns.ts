@@ -222,3 +222,16 @@ export async function listCampaignNames(
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** Returns the campaigns of the coupons that some orders use; null for coupons without one. */
+export async function listCampaignsOfOrders(
+  tx: Tx,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await tx
+    .selectFrom('coupon_uses')
+    .select(['order_id', 'campaign_id'])
+    .where('order_id', '=', anyOf(orderIds))
+    .execute();
+  return new Map(rows.map(({ order_id, campaign_id }) => [order_id, campaign_id]));
+}

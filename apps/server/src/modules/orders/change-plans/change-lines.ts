@@ -1,6 +1,6 @@
 import type { VerbInput } from '@jhumka/contract';
 import { snakeCased } from '@jhumka/contract/wire/spelling';
-import { type Paise, subtract } from '@jhumka/domain/money';
+import { multiply, type Paise, shareOfUnits, subtract } from '@jhumka/domain/money';
 import type { OrderChangeKind } from '@jhumka/domain/orders';
 import {
   checkEngraving,
@@ -66,7 +66,8 @@ function changeLine(
   if (!message.ok) throw new Problem('gift-refused', { details: { why: giftMessageProblem(message) } });
   if (message.text !== before.gift_message) allow('gift-message');
   const isSame = quantity === before.quantity && message.text === before.gift_message;
-  const after = isSame ? resized : { ...resized, quantity, gift_message: message.text };
+  const cost = resized.cost && shareOfUnits(resized.cost, quantity, before.quantity);
+  const after = isSame ? resized : { ...resized, quantity, cost, gift_message: message.text };
   return engraving === before.engraving ? after : engrave(after, engraving, variants, allow);
 }
 
@@ -89,6 +90,7 @@ function resize(
     kept_by_units: variant.kept_by_units && variant.made_to_order_days === null,
     image: variant.picture_id === null ? '' : `/pictures/${variant.picture_id}/1000.jpg`,
     particulars: snakeCased(particularsOf(variant)),
+    cost: variant.cost && multiply(variant.cost, before.quantity),
     ...(isSamePrice
       ? {}
       : { unit_price: (variant.price + extras) as Paise, discount: variant.discount, gst: variant.gst }),

@@ -83,13 +83,13 @@ export const orderColumns = columnsOf<OrderRow>()(
   'grand_total refunded_total shipping return_days promised_day changes note confirmation channel placed_by',
   'payment_means payment_reference buyer_gstin buyer_business_name tracking_number courier_partner',
   'cancellation_reason invoice_number credit_note_number delivered_at exchange_of exchange_credit',
-  'created_at updated_at',
+  'tier created_at updated_at',
 );
 
 const itemColumns = columnsOf<OrderItemRow>()(
   'order_id position product_id variant_id sku options made_to_order_days kept_by_units name image',
   'quantity unit_price discount discounted_unit_price gst hsn line_total line_gst line_key engraving',
-  'engraving_price gift_wrap gift_wrap_price gift_message particulars',
+  'engraving_price gift_wrap gift_wrap_price gift_message particulars cost',
 );
 
 const eventColumns = columnsOf<OrderEventRow>()(
@@ -136,7 +136,7 @@ export async function listOrderNumbers(
 }
 
 /** Finds orders by numbers and ids. */
-export async function findOrdersAmong(db: Db, numbersOrIds: readonly string[]): Promise<OrderRow[]> {
+export async function findOrdersAmong(db: Db | Tx, numbersOrIds: readonly string[]): Promise<OrderRow[]> {
   if (numbersOrIds.length === 0) return [];
   return db
     .selectFrom('orders')
@@ -189,6 +189,18 @@ export async function recountItemsOfUnits(tx: Tx, orderId: string): Promise<void
     from product_variants v
     where v.id = i.variant_id and i.order_id = ${orderId} and i.made_to_order_days is null
       and i.kept_by_units <> v.kept_by_units`.execute(tx);
+}
+
+/** Sets what the articles of an item of a locked order have cost together. */
+export async function setItemCost(tx: Tx, item: OrderItemRow, cost: Paise | null): Promise<void> {
+  if (cost === item.cost) return;
+  const { order_id, position } = item;
+  await tx
+    .updateTable('order_items')
+    .set({ cost })
+    .where('order_id', '=', order_id)
+    .where('position', '=', position)
+    .execute();
 }
 
 export type OrderChange = Partial<

@@ -154,19 +154,20 @@ export const navGroups: readonly NavGroup[] = [
     icon: <ChartIcon />,
     items: [
       {
+        name: 'What sells',
+        to: '/dashboard/reports',
+        tabs: [
+          { name: 'What sells', to: '/dashboard/reports' },
+          { name: 'Searches', to: '/dashboard/searches' },
+          { name: 'Synonyms', to: '/dashboard/synonyms' },
+        ],
+      },
+      {
         name: 'Accounts',
         to: '/dashboard/accounts',
         tabs: [
           { name: 'Accounts', to: '/dashboard/accounts' },
           { name: 'Stock value', title: 'Value of the stock', to: '/dashboard/accounts/stock' },
-        ],
-      },
-      {
-        name: 'Searches',
-        to: '/dashboard/searches',
-        tabs: [
-          { name: 'Searches', to: '/dashboard/searches' },
-          { name: 'Synonyms', to: '/dashboard/synonyms' },
         ],
       },
     ],

@@ -1,4 +1,4 @@
-import { formatRupees, fromRupees, type Paise, type Rupees, toRupees } from '@jhumka/domain/money';
+import { formatRupees, fromRupees } from '@jhumka/domain/money';
 import { dashboardLists } from '@jhumka/domain/sales';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -8,6 +8,7 @@ import { useSession } from '../../../session/use-session.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { changeLabel, changeOf, chartValue, shortRupees } from '../kit/figures/amounts.ts';
 import { type Figure, Figures } from '../kit/figures/figures.tsx';
 import { LineChart } from '../kit/figures/line-chart.tsx';
 import { dayLabel } from '../kit/format.ts';
@@ -61,15 +62,6 @@ function SalesChart({ data: { byDay, months } }: { readonly data: Dashboard }) {
       formatShort={shortRupees}
     />
   );
-}
-
-/** The chart knows plain numbers: amounts are rupees on its axis. */
-const chartValue = (amount: Paise | null): Rupees | null => (amount === null ? null : toRupees(amount));
-
-/** Formats thousands and lakhs as in India: '40K', '12L'. */
-function shortRupees(rupees: Rupees): string {
-  if (rupees >= 100_000) return `${Number((rupees / 100_000).toFixed(1))}L`;
-  return rupees >= 1_000 ? `${Number((rupees / 1_000).toFixed(1))}K` : String(rupees);
 }
 
 function Loyalty({ data }: { readonly data: Dashboard | undefined }) {
@@ -206,17 +198,6 @@ function SalesFigures({ data }: { readonly data: Dashboard | undefined }) {
     };
   });
   return <Figures label="Sales" figures={figures} />;
-}
-
-/** Returns the change in percent; null when the previous figure is zero. */
-function changeOf(now: number, before: number): number | null {
-  return before === 0 ? null : Math.round(((now - before) / before) * 100);
-}
-
-/** A change in percent: '18 % less'. */
-function changeLabel(percent: number): string {
-  if (percent === 0) return 'no more or less';
-  return `${Math.abs(percent)} % ${percent > 0 ? 'more' : 'less'}`;
 }
 
 /** Setup checklist of a new shop, in order; hidden when complete. */

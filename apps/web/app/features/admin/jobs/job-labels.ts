@@ -26,6 +26,7 @@ const names: Readonly<Record<string, string>> = {
   'send-messages': 'Send messages from the outbox',
   'sweep-tax-documents': 'Create missing invoices',
   'birthday-coins': 'Credit birthday coins',
+  'refresh-sales': 'Add up what sold',
   'refresh-popularity': 'Recount the most wishlisted products',
   'notify-due-rules': 'Apply scheduled settings',
   'mail-at-turn': 'Mail people in the queue at their turn',

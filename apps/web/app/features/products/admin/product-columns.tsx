@@ -88,6 +88,18 @@ export const productColumns = (
     isHiddenAtFirst: true,
     cell: ({ createdAt }) => <span className="text-ink-muted">{dayLabel(createdAt)}</span>,
   },
+  {
+    id: 'sold',
+    head: 'Sold 30 days',
+    isFigure: true,
+    cell: ({ sold_30_days: sold }) => sold.toLocaleString('en-IN'),
+  },
+  {
+    id: 'left',
+    head: 'Days left',
+    isFigure: true,
+    cell: ({ days_left: left }) => left?.toLocaleString('en-IN') ?? '–',
+  },
   { id: 'state', head: 'Status', cell: (product) => <ProductState publish={product.publish} /> },
 ];
 

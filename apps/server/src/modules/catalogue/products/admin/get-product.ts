@@ -1,9 +1,12 @@
 import type { VerbReply } from '@jhumka/contract';
+import { addDays, dayInIndia } from '@jhumka/domain/calendar';
+import { daysLeft } from '@jhumka/domain/sales';
 import type { Context, TxContext } from '../../../../context.ts';
 import type { Db } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { findLastChanges } from '../../../platform/audit/entity-changes.ts';
+import { readUnitsSold } from '../../sales/store-pace.ts';
 import { countUnitsSold } from '../../stock/store-history.ts';
 import { presentVariant } from '../../variants/present-variant.ts';
 import { listVariantRows } from '../../variants/store.ts';
@@ -53,14 +56,29 @@ export async function presentAdminProduct(ctx: TxContext, db: Db, row: ProductRo
   };
 }
 
+/** Days of the rate at which a product sells. */
+const paceDays = 30;
+
 /** Presents products for the admin list, in the order of the rows. */
 export async function presentAdminRows(
   ctx: Context,
   rows: readonly ProductRow[],
 ): Promise<VerbReply<'admin.products.list'>['data']> {
   const cards = await presentCards(ctx, ctx.db, rows);
+  const since = addDays(dayInIndia(ctx.now()), 1 - paceDays);
+  const units = await readUnitsSold(
+    ctx.db,
+    rows.map(({ id }) => id),
+    since,
+  );
   return cards.map((card, index) => {
-    const { sku, publish, updated_at, version, variant_count, sold_out_variants } = rows[index] as ProductRow;
-    return { ...card, sku, publish, updatedAt: updated_at, version, variant_count, sold_out_variants };
+    const row = rows[index] as ProductRow;
+    const { sku, publish, updated_at, version, variant_count, sold_out_variants, stock } = row;
+    const sold = units.get(row.id) ?? 0;
+    return {
+      ...{ ...card, sku, publish, updatedAt: updated_at, version, variant_count, sold_out_variants },
+      sold_30_days: sold,
+      days_left: row.made_to_order_days === null ? daysLeft({ sold, days: paceDays, stock }) : null,
+    };
   });
 }

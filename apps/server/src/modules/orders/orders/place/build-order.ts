@@ -3,7 +3,8 @@ import { snakeCased } from '@jhumka/contract/wire/spelling';
 import { type Day, dayInIndia } from '@jhumka/domain/calendar';
 import { arrivalSpan, estimateDelivery } from '@jhumka/domain/delivery';
 import type { BusinessBuyer } from '@jhumka/domain/invoices';
-import { zeroPaise } from '@jhumka/domain/money';
+import type { VipTier } from '@jhumka/domain/loyalty';
+import { multiply, zeroPaise } from '@jhumka/domain/money';
 import {
   type Demand,
   type OrderChannel,
@@ -61,6 +62,7 @@ export interface Priced {
   readonly rows: readonly OrderedRow[];
   /** Its lines are keyed by row, as in the cart. */
   readonly bill: Bill;
+  readonly tier: VipTier;
   /** Coupon used up by the order. */
   readonly coupon: ChosenCoupon | null;
 }
@@ -76,7 +78,7 @@ interface OrderParts {
 /** Builds a new order as it was shown: items, address and bill are copies that nothing recomputes. */
 export function buildOrder(
   { ctx, input, method, taken }: PlaceOrderInput,
-  { rows, bill }: Priced,
+  { rows, bill, tier }: Priced,
   { number, address, settings, buyer }: OrderParts,
 ): WholeOrder {
   const { userId } = ctx.actor;
@@ -113,7 +115,7 @@ export function buildOrder(
       payment_reference: '',
     },
     ...{ buyer_gstin: buyer?.gstin ?? '', buyer_business_name: buyer?.businessName ?? '' },
-    ...{ exchange_of: null, exchange_credit: zeroPaise },
+    ...{ exchange_of: null, exchange_credit: zeroPaise, tier },
     ...{ created_at: at, updated_at: at },
   };
   const event: OrderEventRow = {
@@ -172,6 +174,7 @@ export function itemsOf(orderId: string, rows: readonly OrderedRow[], bill: Bill
       // An engraved line may share its variant with another.
       line_key: engraving === '' ? '' : `${variant.id}:${index + 1}`,
       particulars: snakeCased(particularsOf(variant)),
+      cost: variant.cost && multiply(variant.cost, quantity),
     };
   });
 }

@@ -271,7 +271,7 @@ function priceRows(rows: readonly OrderedRow[], userId: string, batch: Batch): P
   const cart: CouponCart = { lines, tier, settings: billSettingsOf(batch.settings) };
   const applied = coupon && applyCoupon(withUses(coupon, batch), cart).coupon;
   const bill = computeBill({ ...cart, coupon: applied });
-  return { rows, bill, coupon: usesCoupon(bill) ? coupon : null };
+  return { rows, bill, tier, coupon: usesCoupon(bill) ? coupon : null };
 }
 
 /** Adds the uses of a campaign by the earlier orders of the batch to a coupon. */

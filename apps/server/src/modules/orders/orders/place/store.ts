@@ -52,7 +52,7 @@ const newColumns = sql.raw([...orderColumns, 'idempotency_key', 'pan_encrypted']
 const itemColumns =
   sql.raw(`order_id, position, product_id, variant_id, sku, options, made_to_order_days, kept_by_units, name, image,
   quantity, unit_price, discount, discounted_unit_price, gst, hsn, line_total, line_gst,
-  line_key, engraving, engraving_price, gift_wrap, gift_wrap_price, gift_message, particulars`);
+  line_key, engraving, engraving_price, gift_wrap, gift_wrap_price, gift_message, particulars, cost`);
 const eventColumns = sql.raw('order_id, position, order_status, actor, actor_id, note, at');
 
 /** One JSON document per table, so that the statement is the same for one order and for forty. */

@@ -1,4 +1,5 @@
 import type { VerbInput } from '@jhumka/contract';
+import { add, multiply, type Paise, shareOfUnits, sum } from '@jhumka/domain/money';
 import type { Tx } from '../../../../database/transact.ts';
 import { badInput, Problem } from '../../../../problem.ts';
 import { lockProducts } from '../../../catalogue/stock/store.ts';
@@ -6,7 +7,14 @@ import { findNamedUnits, listUnitsIn, moveUnitsTo, type UnitRow } from '../../..
 import { bringUnitsBack, listSoldUnits } from '../../../catalogue/units/store-order-units.ts';
 import { listReturns, type OrderReturn } from '../../../payments/order-returns/store.ts';
 import { lineKeyOf, sumReturns } from '../../../payments/order-returns/sum-returns.ts';
-import { type ItemUnits, itemName, listItems, type OrderItemRow, type OrderRow } from '../store.ts';
+import {
+  type ItemUnits,
+  itemName,
+  listItems,
+  type OrderItemRow,
+  type OrderRow,
+  setItemCost,
+} from '../store.ts';
 import type { TransitionBy } from './decide-transition.ts';
 
 export type ChosenUnits = VerbInput<'order.update'>['units'];
@@ -66,11 +74,22 @@ export async function packUnits(
     const ids = units.map(({ id }) => id);
     const fromStock = units.filter(({ state }) => state === 'in_stock').length;
     await moveUnitsTo(tx, ids, 'sold', { ...cause, lineKey: lineKeyOf(item) });
+    await setItemCost(tx, item, costOfUnits(item, units));
     if (fromStock === 0) continue;
     const held = await listUnitsIn(tx, [item.variant_id], ['held']);
     const released = held.slice(0, fromStock).map(({ id }) => id);
     await moveUnitsTo(tx, released, 'in_stock', { actorId, at });
   }
+}
+
+/** Returns what an item has cost by its units, whose own cost goes first; null where a unit has none. */
+function costOfUnits({ cost, quantity }: OrderItemRow, units: readonly UnitRow[]): Paise | null {
+  const usual = cost && shareOfUnits(cost, 1, quantity);
+  const costs = units.flatMap((unit) => unit.cost ?? usual ?? []);
+  if (costs.length < units.length) return null;
+  // Those that came back before the packing count as the others do.
+  const together = sum(costs);
+  return add(together, multiply(shareOfUnits(together, 1, units.length), quantity - units.length));
 }
 
 /** Locks the products of an order that need units, before the order. */

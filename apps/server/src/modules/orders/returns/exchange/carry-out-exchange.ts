@@ -76,7 +76,7 @@ export async function placeExchangeOrder(
 function buildExchangeOrder(
   { now }: TxContext<ActorContext>,
   before: OrderRow,
-  { plan: { bill, credit, due }, rows, method }: PlannedExchange,
+  { plan: { bill, credit, due }, rows, method, tier }: PlannedExchange,
   settings: Settings,
 ): OrderRow {
   const at = now();
@@ -102,6 +102,6 @@ function buildExchangeOrder(
     }),
     ...{ changes: 0, channel: 'shop', placed_by: null, payment_means: '', payment_reference: '' },
     ...{ cancellation_reason: '', invoice_number: '', credit_note_number: '', delivered_at: null },
-    ...{ exchange_of: before.id, exchange_credit: credit, created_at: created, updated_at: created },
+    ...{ exchange_of: before.id, exchange_credit: credit, tier, created_at: created, updated_at: created },
   };
 }

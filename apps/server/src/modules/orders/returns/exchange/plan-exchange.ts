@@ -1,7 +1,7 @@
 import type { VerbReply } from '@jhumka/contract';
 import { camelCased } from '@jhumka/contract/wire/spelling';
 import { describeChoice } from '@jhumka/domain/catalogue';
-import { tierForBill } from '@jhumka/domain/loyalty';
+import { tierForBill, type VipTier } from '@jhumka/domain/loyalty';
 import { add, formatRupees, subtract, zeroPaise } from '@jhumka/domain/money';
 import { type PaymentMethod, returnWindowOf } from '@jhumka/domain/orders';
 import { sumOfExtras } from '@jhumka/domain/personalisation';
@@ -40,6 +40,7 @@ export interface PlannedExchange {
   readonly plan: Extract<ExchangePlan, { ok: true }>;
   /** Rows of the new order, by the keys of its bill. */
   readonly rows: readonly OrderedRow[];
+  readonly tier: VipTier;
   readonly method: PaymentMethod;
   /** Effects, where they differ from those of a refund. */
   readonly figures: Pick<
@@ -92,7 +93,7 @@ export async function planReturnExchange(
   const lines = new Map(bill.lines.map((line) => [line.key, line]));
   const rows = chosen.map((one) => one.row);
   return {
-    ...{ plan, rows, method },
+    ...{ plan, rows, method, tier },
     figures: {
       to_send: toSend,
       way: await refundMethodOf(db, order, { from, amount: toSend, isPart: true }),

@@ -1,0 +1,59 @@
+import type { VipTier } from '@jhumka/domain/loyalty';
+import type { Paise } from '@jhumka/domain/money';
+import type { Generated } from 'kysely';
+import type { Defaulted, OptionalInstant } from './columns.ts';
+
+/** Figures of what was sold, without GST and delivery (decision 0146). */
+interface SoldColumns {
+  units: number;
+  sales: Paise;
+  units_back: number;
+  sales_back: Paise;
+  /** Of the articles that stayed sold and have a cost. */
+  cost: Paise;
+  costed_units: number;
+  costed_sales: Paise;
+}
+
+/** Lines of orders that count as sold, as they are added up in `sales_sums`. */
+export interface SalesLinesTable extends SoldColumns {
+  order_id: string;
+  /** Key of the item in the order (`lineKeyOf`). */
+  line_key: string;
+  day: string;
+  product_id: string;
+  variant_id: string;
+  /** Category and metal when it was sold. */
+  category: string;
+  metal: string;
+  city: string;
+  /** Means of a payment at the counter, else the payment method. */
+  payment: string;
+  /** Id of the campaign, 'own' for a customer's own coupon, or 'none'. */
+  coupon: string;
+  tier: VipTier;
+}
+
+export interface SalesSumsTable extends SoldColumns {
+  dimension: 'variant' | 'category' | 'metal' | 'city' | 'payment' | 'coupon' | 'tier';
+  span: 'day' | 'month';
+  /** The first day of a month. */
+  day: string;
+  key: string;
+  /** Of variants alone. */
+  product_id: Defaulted<string>;
+}
+
+/** Orders that were placed or changed since they were added up. */
+export interface SalesChangesTable {
+  id: Generated<number>;
+  order_id: string;
+  /** Null for orders from before there were sums. */
+  at: OptionalInstant;
+}
+
+export interface TablesOfSales {
+  sales_lines: SalesLinesTable;
+  sales_sums: SalesSumsTable;
+  sales_changes: SalesChangesTable;
+}

@@ -1,0 +1,70 @@
+import { endpointAddress } from '@jhumka/contract/client';
+import { reportGroups } from '@jhumka/domain/sales';
+import { sql } from 'kysely';
+import type { Bench } from '../bench.ts';
+import { type Figure, milliseconds } from '../figures.ts';
+import { explain, totalMs } from '../load/explain.ts';
+import { median } from '../load/median.ts';
+import { expectReply } from '../load/raw-request.ts';
+import { addCustomers, headersOf, logInAgain } from '../shops/customers.ts';
+import { generateSales } from '../shops/generate-sales.ts';
+import type { Shop } from '../shops/shop.ts';
+
+const maxMs = 300;
+const samples = 5;
+
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+
+const requests = [
+  ...reportGroups.map(
+    (by) => ({ what: `sales by ${by}`, name: 'admin.reports.sales', input: { by } }) as const,
+  ),
+  ...(['product', 'city'] as const).map(
+    (by) =>
+      ({
+        what: `sales of 300 days by ${by}`,
+        name: 'admin.reports.sales',
+        input: { by, from: day(299) },
+      }) as const,
+  ),
+  { what: 'lines of a day', name: 'admin.reports.lines', input: { from: day(1), to: day(1) } } as const,
+  ...(['slow', 'order'] as const).map(
+    (state) => ({ what: `stock: ${state}`, name: 'admin.reports.stock', input: { state } }) as const,
+  ),
+];
+
+/** Reports of a large shop: the time of the database for each, and of the whole reply. */
+export async function measureReports(bench: Bench, shop: Shop): Promise<Figure[]> {
+  const { data } = shop;
+  bench.log('adding up what sold');
+  await generateSales(data);
+  const [joined] = await addCustomers(data, 1);
+  if (!joined) throw new Error('nobody joined');
+  await sql`update users set role = 'ADMIN' where id = ${joined.userId}`.execute(data.connection.db);
+  const headers = headersOf(await logInAgain(data, joined));
+  const figures: Figure[] = [];
+  for (const { what, name, input } of requests) {
+    const { url } = await endpointAddress(name, input);
+    const ask = () => expectReply(shop.url + url, 200, { method: 'GET', headers });
+    const took: number[] = [];
+    // The first reply counts for itself, and is cached afterwards.
+    const statements = await shop.statementsOf(ask);
+    for (let sample = 0; sample < samples; sample += 1) took.push((await ask()).tookMs);
+    const plans = await explain(data.connection, statements);
+    const time = totalMs(plans);
+    bench.log(`${what}: ${milliseconds(time)}`);
+    for (const plan of plans.filter(({ tookMs }) => tookMs > 50)) {
+      bench.log(`  ${milliseconds(plan.tookMs)}  ${plan.text.replace(/\s+/g, ' ').trim().slice(0, 150)}`);
+      for (const step of plan.steps) bench.log(`      ${step}`);
+    }
+    figures.push({
+      what: `report, ${what}, database`,
+      measured: milliseconds(time),
+      baseline: `${milliseconds(median(took))} over HTTP`,
+      ratio: '',
+      target: `< ${maxMs} ms`,
+      isMet: time < maxMs,
+    });
+  }
+  return figures;
+}
