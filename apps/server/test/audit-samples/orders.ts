@@ -37,6 +37,12 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
         entries: [{ action: 'order.move', subjectId: id, changes }],
       };
     },
+    'admin.orders.recordCall': async () => {
+      const { id } = await ordered();
+      await db.updateTable('orders').set({ confirmation: 'waiting' }).where('id', '=', id).execute();
+      const changes = { confirmation: { from: 'waiting', to: 'confirmed' } };
+      return { input: { id, answer: 'yes' }, entries: [{ action: 'order.call', subjectId: id, changes }] };
+    },
     'admin.orders.bulkStatus': async () => {
       const [one, other] = [await ordered(), await ordered()];
       const changes = { order_status: { from: 'pending', to: 'confirmed' } };
