@@ -15,6 +15,7 @@ import { recordRuns } from './modules/admin/jobs/record-runs.ts';
 import { mailOwner } from './modules/admin/notices/mail-owner.ts';
 import { deleteExpired } from './modules/admin/privacy/registry.ts';
 import { fetchImportPictures } from './modules/catalogue/products/admin/fetch-import-pictures.ts';
+import { refreshPrices } from './modules/catalogue/price-periods/refresh-prices.ts';
 import { refreshSearchVocabulary } from './modules/catalogue/products/admin/refresh-search-vocabulary.ts';
 import { runImport } from './modules/catalogue/products/admin/run-import.ts';
 import { rebuildSearchVocabulary } from './modules/catalogue/search/store-vocabulary.ts';
@@ -60,6 +61,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
     sendStockAlerts(context, 'variantIds' in back ? back.variantIds : back.productIds),
   'import-products': ({ importId }) => runImport(context, importId),
   'fetch-import-pictures': ({ importId }) => fetchImportPictures(context, importId),
+  'refresh-prices': () => refreshPrices(context),
   'refresh-search-vocabulary': (section) => refreshSearchVocabulary(context, section),
   'make-picture-variants': async ({ pictureId }) => {
     await resizePictureAhead(context, pictureId);
@@ -88,6 +90,7 @@ export function repeatSweeps(context: Context): void {
   const sweepOutbox = repeat('send-messages', sweepEverySeconds, () => sweepMessages(context));
   context.notifications.on('outbox', sweepOutbox);
   repeat('refresh-sales', sweepEverySeconds, () => refreshSales(context));
+  repeat('refresh-prices', sweepEverySeconds, () => refreshPrices(context));
   repeat('sweep-tax-documents', leftBehindEverySeconds, () => sweepTaxDocuments(context));
   repeat('sweep-confirmations', leftBehindEverySeconds, () => sweepConfirmations(context));
   repeat('sweep-parcels', parcelsEverySeconds, () => sweepParcels(context));

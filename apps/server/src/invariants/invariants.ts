@@ -54,8 +54,9 @@ export const invariants: readonly Invariant[] = [
           where v.product_id = p.id and not v.is_hidden and v.made_to_order_days is null
             and v.deleted_at is not distinct from p.deleted_at)
         or not exists (
-          select from product_variants v
-          where v.product_id = p.id and v.discounted_price = p.discounted_price and v.discount = p.discount)`,
+          select from product_variants v cross join lateral price_at(v, null) as sold
+          where v.product_id = p.id and sold.discounted_price = p.discounted_price and sold.discount = p.discount)
+        and not exists (select from price_periods where revision <> refreshed_revision)`,
   },
   {
     name: 'a product is in the category of its subcategory',

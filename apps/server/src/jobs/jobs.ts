@@ -42,6 +42,8 @@ export interface JobPayloads {
   'import-products': { readonly importId: string };
   /** Pictures that a file names by their addresses. */
   'fetch-import-pictures': { readonly importId: string };
+  /** At a boundary of a price period, or after a change of one. */
+  'refresh-prices': Readonly<Record<string, never>>;
   /** Variants that were sold out and are in stock again. Version 1.0.0 names products, whose first variant has their id. */
   'send-stock-alerts':
     | { readonly variantIds: readonly string[] }
@@ -107,6 +109,7 @@ const batchSizes: Readonly<Record<JobName, number>> = {
   'refresh-search-vocabulary': 1,
   'import-products': 1,
   'fetch-import-pictures': 1,
+  'refresh-prices': 1,
   'send-stock-alerts': 1,
 };
 /** Longer timeouts for some jobs, in seconds. */
@@ -114,6 +117,7 @@ const expireInSeconds: Readonly<Partial<Record<JobName, number>>> = {
   'refresh-search-vocabulary': 1_800,
   'import-products': 1_800,
   'fetch-import-pictures': 1_800,
+  'refresh-prices': 1_800,
   'send-stock-alerts': 1_800,
 };
 /** Heartbeat interval of long jobs: after a process was killed, the job is retried within two minutes. */

@@ -66,6 +66,8 @@ export { adminListUsers as 'admin.users.list', adminExportUsers as 'admin.users.
 export { adminRemoveSecondFactor as 'admin.users.removeSecondFactor' } from './admin/users/remove-second-factor.ts';
 export { adminUpdateUser as 'admin.users.update' } from './admin/users/update-user.ts';
 export { listMetalRates as 'admin.metalRates.list', saveMetalRate as 'admin.metalRates.save', deleteMetalRate as 'admin.metalRates.delete' } from './catalogue/metal-rates/admin/metal-rates.ts';
+export { previewPricePeriod as 'admin.pricePeriods.preview' } from './catalogue/price-periods/admin/preview-prices.ts';
+export { listPricePeriods as 'admin.pricePeriods.list', createPricePeriod as 'admin.pricePeriods.create', updatePricePeriod as 'admin.pricePeriods.update', deletePricePeriod as 'admin.pricePeriods.delete' } from './catalogue/price-periods/admin/price-periods.ts';
 export { bulkEdit as 'admin.products.bulkEdit', undoBulkEdit as 'admin.products.undoBulkEdit' } from './catalogue/products/admin/bulk/bulk-edit.ts';
 export { duplicateProduct as 'admin.products.duplicate' } from './catalogue/products/admin/duplicate-product.ts';
 export { adminGetProduct as 'admin.products.get', previewProduct as 'admin.products.preview' } from './catalogue/products/admin/get-product.ts';

@@ -41,14 +41,14 @@ interface Customer {
  * `variantIds` are the variants of each product, by its slug. Their stock still holds the sold units.
  */
 export async function insertDemoSales(
-  context: Pick<Context, 'notifications' | 'publicUrl'>,
+  context: Pick<Context, 'notifications' | 'now' | 'publicUrl'>,
   tx: Tx,
   sales: readonly DemoSale[],
   variantIds: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
   if (sales.length === 0) return;
   const settings = await readSettingsNow(tx);
-  const variants = await lockVariantsForSale(tx, [...variantIds.values()].flat());
+  const variants = await lockVariantsForSale(tx, [...variantIds.values()].flat(), context.now());
   const customers = await insertCustomers(tx, sales);
   const orders = sales.map((sale) => {
     const ids = variantIds.get(sale.slug) ?? [];

@@ -15,6 +15,7 @@ import { outboxEndpoints } from './admin/outbox.ts';
 import { packingEndpoints } from './admin/packing.ts';
 import { parcelEndpoints } from './admin/parcels.ts';
 import { paymentCaseEndpoints } from './admin/payment-cases.ts';
+import { pricePeriodEndpoints } from './admin/price-periods.ts';
 import { catalogueBulkEndpoints } from './admin/products-bulk.ts';
 import { adminProductEndpoints } from './admin/products.ts';
 import { adminProviderEndpoints } from './admin/providers.ts';
@@ -77,6 +78,7 @@ export const endpoints = {
   ...packingEndpoints,
   ...parcelEndpoints,
   ...paymentCaseEndpoints,
+  ...pricePeriodEndpoints,
   ...catalogueBulkEndpoints,
   ...adminProductEndpoints,
   ...adminProviderEndpoints,

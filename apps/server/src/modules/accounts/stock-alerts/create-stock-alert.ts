@@ -89,7 +89,7 @@ async function saveAlert(
   variantId: string,
 ): Promise<StockAlert> {
   // Locked: a concurrent change of stock waits for this alert, and then finds it.
-  const variant = (await lockVariantsForSale(tx, [variantId])).get(variantId);
+  const variant = (await lockVariantsForSale(tx, [variantId], ctx.now())).get(variantId);
   if (!variant) throw new Problem('product-not-found');
   if (unitsAvailable(variant) > 0) throw new Problem('product-in-stock');
   await lockAddress(tx, email);

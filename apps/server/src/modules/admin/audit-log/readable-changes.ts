@@ -6,6 +6,7 @@ const ofProducts = /^product\.|^admin\.products\./;
 /** Fields that are amounts in paise, by action. */
 const amounts: readonly (readonly [action: RegExp, names: ReadonlySet<string>])[] = [
   [ofProducts, new Set(['price', 'discounted_price'])],
+  [/^price-period\./, new Set(['price', 'amount'])],
   [/^vip\.settings/, new Set(['vip_membership_price', 'vip_thresholds', 'price'])],
   [/^coupon\./, new Set(['worth', 'minTotal', 'maxDiscount'])],
 ];

@@ -21,6 +21,7 @@ const abouts: About = {
   'refresh-search-vocabulary': ({ categoryId, subcategoryId }) => categoryId ?? subcategoryId ?? '',
   'import-products': ({ importId }) => importId,
   'fetch-import-pictures': ({ importId }) => importId,
+  'refresh-prices': () => '',
   'send-stock-alerts': (back) => ('variantIds' in back ? back.variantIds : back.productIds).join(', '),
 };
 

@@ -10,7 +10,7 @@ import {
   type VariantCard,
   variantCard,
 } from '../variants/present-variant.ts';
-import { findVariantId, findVariantRows, listVariantRows } from '../variants/store.ts';
+import { findSoldVariants, findVariantId, listSoldVariants } from '../variants/store.ts';
 import { listProductCards } from './get-product-details.ts';
 import { presentCards } from './present-product.ts';
 import { findProductRows } from './store-products.ts';
@@ -21,7 +21,7 @@ export async function listVariantCards(
   db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, VariantCard>> {
-  const variants = await findVariantRows(db, ids);
+  const variants = await findSoldVariants(db, ids, ctx.now());
   const products = await findProductRows(db, [...new Set(variants.map(({ product_id }) => product_id))]);
   const cards = await presentCards(ctx, db, products);
   const shown = new Map(cards.map((card, index) => [card._id, { card, product: products[index] }]));
@@ -54,9 +54,7 @@ export async function resolveVariant(
 /** Lists what can be chosen, in the form of the wire. */
 async function choicesOfProduct(ctx: Context, productId: string, options: readonly ProductOption[]) {
   const card = (await listProductCards(ctx, ctx.db, [productId])).get(productId);
-  const rows = await listVariantRows(ctx.db, productId);
-  const variants = card
-    ? rows.filter(({ is_hidden }) => !is_hidden).map((row) => presentVariant(row, options, card))
-    : [];
+  const rows = await listSoldVariants(ctx.db, [productId], ctx.now());
+  const variants = card ? rows.map((row) => presentVariant(row, options, card)) : [];
   return z.encode(refusalData['variant-required'], { options: presentOptions(options), variants });
 }

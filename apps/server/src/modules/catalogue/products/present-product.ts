@@ -8,7 +8,7 @@ import { modelPath } from '../../platform/images/models.ts';
 import { listPictures, type PresentedPicture } from '../../platform/images/present-picture.ts';
 import { areAllHallmarked } from '../units/store.ts';
 import { presentOptions, presentVariant, type Variant } from '../variants/present-variant.ts';
-import { listVariantPictures, listVariantRows } from '../variants/store.ts';
+import { listSoldVariants, listVariantPictures, type SoldVariantRow } from '../variants/store.ts';
 import { metalPrefix } from './list/store-sizes.ts';
 import { listProductPictureRows } from './store.ts';
 import type { ProductRow } from './store-products.ts';
@@ -40,18 +40,17 @@ export async function presentRows(
   }));
 }
 
-/** Presents one product with all its details. */
-export async function presentProduct(ctx: TxContext, db: Db, row: ProductRow): Promise<Product> {
-  const { model_poster_id: poster } = row;
+/** Presents one product with all its details, at the prices of this instant. */
+export async function presentProduct(ctx: TxContext, db: Db, listed: ProductRow): Promise<Product> {
+  const { model_poster_id: poster } = listed;
   const [picturesOf, variants, posters] = await Promise.all([
-    loadPictures(ctx, db, [row]),
-    listVariantRows(db, row.id),
+    loadPictures(ctx, db, [listed]),
+    listSoldVariants(db, [listed.id], ctx.now()),
     listPictures(ctx, db, poster === null ? [] : [poster]),
   ]);
+  const row = { ...listed, ...soldFirst(variants) };
   const card = presentCard(row, picturesOf(row));
-  const offered = variants
-    .filter(({ is_hidden }) => !is_hidden)
-    .map((one) => presentVariant(one, row.options, card));
+  const offered = variants.map((one) => presentVariant(one, row.options, card));
   const shown = offered.find(({ price, discount }) => price === row.price && discount === row.discount);
   const parts = shown?.price_parts ?? [];
   // What is made to order is hallmarked later. Other products cost no query.
@@ -74,6 +73,15 @@ export async function presentProduct(ctx: TxContext, db: Db, row: ProductRow): P
     options: presentOptions(row.options),
     variants: offered.map((one) => ({ ...one, price_parts: ownParts(one.price_parts) })),
   };
+}
+
+/** Returns the price of the cheapest variant that can be bought, as lists show it when a period has begun or ended. */
+function soldFirst(variants: readonly SoldVariantRow[]) {
+  const isGone = (one: SoldVariantRow) => Number(one.stock === 0 && one.made_to_order_days === null);
+  const [first] = variants.toSorted(
+    (one, other) => isGone(one) - isGone(other) || one.discounted_price - other.discounted_price,
+  );
+  return first && { price: first.price, discount: first.discount, discounted_price: first.discounted_price };
 }
 
 function presentCard(row: ProductRow, { pictures, metals }: Shown): ProductCard {

@@ -7,7 +7,7 @@ import { anyOf } from '../../../database/queries.ts';
 import type { ProductPicturesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { skuIdsSql, textSql } from './list/store-matches.ts';
-import { type ProductRow, productColumns } from './store-products.ts';
+import { editedColumns, editedProducts, type ProductRow } from './store-products.ts';
 
 /** Returns the names of products by id, deleted ones included. */
 export async function listProductNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -199,8 +199,8 @@ export async function listSitemapProducts(
 export async function findAdminRows(db: Db | Tx, ids: readonly string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ProductRow>`
-    select ${productColumns}
-    from products p join categories c on c.id = p.category_id join subcategories s on s.id = p.subcategory_id
+    select ${editedColumns}
+    from ${editedProducts}
     where p.id = any(${ids}::text[]) and p.deleted_at is null`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import type { Paise } from '@jhumka/domain/money';
 import { maximumLineQuantity } from '@jhumka/domain/pricing';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../../database/transact.ts';
+import { shownPrice } from '../variants/store.ts';
 
 /** Condition of a variant of a product that is for sale. */
 export const isForSale = sql<SqlBool>`p.publish and p.deleted_at is null and not v.is_hidden and v.deleted_at is null`;
@@ -46,7 +47,8 @@ export function priceForSaleOf(
     select discounted_price from products
     where id = ${productId} and publish and deleted_at is null and (stock > 0 or made_to_order_days is not null)
   ) else (
-    select v.discounted_price from product_variants v join products p on p.id = v.product_id
+    select sold.discounted_price
+    from product_variants v join products p on p.id = v.product_id cross join lateral ${shownPrice} as sold
     where v.id = ${variantId} and ${isForSale} and ${units} > 0
   ) end`;
 }

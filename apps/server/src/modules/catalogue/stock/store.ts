@@ -11,7 +11,7 @@ import type { StockReason } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import { enterUnmarkedUnits } from '../units/store-order-units.ts';
-import { moveUnits } from '../variants/store.ts';
+import { moveUnits, priceAt } from '../variants/store.ts';
 import { listVariantsOfUnits } from '../variants/store-units.ts';
 import { isForSale } from './store-availability.ts';
 
@@ -62,12 +62,14 @@ type VariantRow = Omit<LockedVariant, 'options'> & {
 };
 
 /**
- * Locks the products of variants in id order (no deadlock), and returns the variants that are for sale; no variant of
- * those products can change until the transaction ends, because every writer locks the product first.
+ * Locks the products of variants in id order (no deadlock), and returns the variants that are for sale, at their price of
+ * an instant; no variant of those products can change until the transaction ends, because every writer locks the product
+ * first.
  */
 export async function lockVariantsForSale(
   tx: Tx,
   ids: readonly string[] | RawBuilder<string[]>,
+  at: Date,
 ): Promise<ReadonlyMap<string, LockedVariant>> {
   const wanted = isList(ids) ? sql`${ids}::text[]` : ids;
   const [, variants] = await Promise.all([
@@ -75,25 +77,26 @@ export async function lockVariantsForSale(
       where id in (select product_id from product_variants where id = any(${wanted}))
       order by id for no key update`.execute(tx),
     // A statement of its own: it sees what the transactions before this one have left.
-    readVariantsForSale(tx, wanted),
+    readVariantsForSale(tx, wanted, at),
   ]);
   return variants;
 }
 
-/** Reads the variants among some that are for sale, without locking them. */
+/** Reads the variants among some that are for sale, at their price of an instant, without locking them. */
 export async function readVariantsForSale(
   db: Db | Tx,
   ids: readonly string[] | RawBuilder<unknown>,
+  at: Date,
 ): Promise<ReadonlyMap<string, LockedVariant>> {
   const wanted = Array.isArray(ids) ? sql`${ids}::text[]` : ids;
   const { rows } = await sql<VariantRow>`
-    select v.id, v.product_id, p.name, v.sku, v.value_ids, p.options as product_options, v.price, v.discount, p.gst,
+    select v.id, v.product_id, p.name, v.sku, v.value_ids, p.options as product_options, sold.price, sold.discount, p.gst,
       p.hsn, p.category_id, v.cost, p.engraving, p.metal, p.purity, p.huid, v.price_facts,
       coalesce(v.gross_weight_g, p.gross_weight_g) as gross_weight_g, v.stock, v.made_to_order_days, v.kept_by_units,
       coalesce(v.picture_ids[1], (
         select picture_id from product_pictures where product_id = p.id order by position limit 1
       ), p.model_poster_id) as picture_id
-    from product_variants v join products p on p.id = v.product_id
+    from product_variants v join products p on p.id = v.product_id cross join lateral ${priceAt(at)} as sold
     where v.id = any(${wanted}) and ${isForSale}`.execute(db);
   return new Map(
     rows.map(({ value_ids, product_options, ...row }) => {
@@ -141,7 +144,7 @@ const takenFromStock = (demands: readonly Demand[]): Demand[] =>
  * Recorded in the ledger. On a shortfall nothing has changed, and the rows stay locked.
  */
 export async function takeStockAgain(
-  ctx: Announcing,
+  ctx: Announcing & Pick<Context, 'now'>,
   tx: Tx,
   orderId: string,
   demands: readonly Demand[],
@@ -149,6 +152,7 @@ export async function takeStockAgain(
   const variants = await lockVariantsForSale(
     tx,
     demands.map(({ variantId }) => variantId),
+    ctx.now(),
   );
   const taken = takenFromStock(demands);
   const stocks = new Map([...variants].map(([id, { stock }]) => [id, stock]));

@@ -60,16 +60,45 @@ export async function listVariantPictures(
   return rows;
 }
 
-/** Finds variants that can be for sale, in no order; their products may be hidden. */
-export async function findVariantRows(db: Db, ids: readonly string[]): Promise<VariantRow[]> {
+/** What a variant `v` costs at an instant, as a table expression: its price, or the lowest of a period (decision 0147). */
+export const priceAt = (at: Date | RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`price_at(v, ${at instanceof Date ? at.toISOString() : at}::timestamptz)`;
+
+/** What lists show of a variant `v` now: an hour that begins is in them within a minute. */
+export const shownPrice = priceAt(sql`null`);
+
+/** A variant as it is sold at an instant. */
+export interface SoldVariantRow extends VariantRow {
+  /** End of the period whose price it has; null for the price of the shop. */
+  readonly price_until: string | null;
+}
+
+const soldColumns = sql.join([
+  ...columns.filter((name) => !/price$|^discount$/.test(name)).map((name) => sql.ref(`v.${name}`)),
+  ...['price', 'discount', 'discounted_price', 'price_until'].map((name) => sql.ref(`sold.${name}`)),
+]);
+
+/** Finds variants that can be for sale as they are sold at an instant, in no order; their products may be hidden. */
+export async function findSoldVariants(db: Db, ids: readonly string[], at: Date): Promise<SoldVariantRow[]> {
   if (ids.length === 0) return [];
-  return db
-    .selectFrom('product_variants')
-    .select(columns)
-    .where('id', '=', anyOf(ids))
-    .where('is_hidden', '=', false)
-    .where('deleted_at', 'is', null)
-    .execute();
+  const { rows } = await sql<SoldVariantRow>`
+    select ${soldColumns} from product_variants v cross join lateral ${priceAt(at)} as sold
+    where v.id = any(${ids}::text[]) and not v.is_hidden and v.deleted_at is null`.execute(db);
+  return rows;
+}
+
+/** Lists the variants of products that can be for sale as they are sold at an instant, each product's in the shop's order. */
+export async function listSoldVariants(
+  db: Db,
+  productIds: readonly string[],
+  at: Date,
+): Promise<SoldVariantRow[]> {
+  if (productIds.length === 0) return [];
+  const { rows } = await sql<SoldVariantRow>`
+    select ${soldColumns} from product_variants v cross join lateral ${priceAt(at)} as sold
+    where v.product_id = any(${productIds}::text[]) and not v.is_hidden and v.deleted_at is null
+    order by v.product_id, v.position, v.id`.execute(db);
+  return rows;
 }
 
 /**

@@ -63,7 +63,7 @@ export async function planChange(
   const address = await changedAddress(db, order, request, settings, allow);
   if (request.payment_method) allow('pay-online');
   const requested = request.items ?? [];
-  const variants = await readVariantsForSale(db, variantsOf(items, requested));
+  const variants = await readVariantsForSale(db, variantsOf(items, requested), ctx.now());
   const all = changeLines(items, requested, variants, allow);
   const lines = all.filter(({ before, after }) => before !== after);
   const left = all.map(({ after }) => after).filter(({ quantity }) => quantity > 0);

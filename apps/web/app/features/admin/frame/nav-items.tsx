@@ -190,6 +190,7 @@ export const settingsItem: IconItem = {
     { name: 'Outbox', to: '/dashboard/outbox', waiting: ({ failedMessages }) => failedMessages },
     { name: 'Jobs', to: '/dashboard/jobs', waiting: ({ failedJobs }) => failedJobs },
     { name: 'Audit log', to: '/dashboard/audit' },
+    { name: 'Price periods', to: '/dashboard/price-periods' },
   ],
 };
 

@@ -17,6 +17,7 @@ const names: Readonly<Record<string, string>> = {
   'refresh-search-vocabulary': 'Update the search index',
   'import-products': 'Import products',
   'fetch-import-pictures': 'Fetch pictures of an import',
+  'refresh-prices': 'Begin and end price periods',
   'send-stock-alerts': 'Email customers that a product is back',
   'sweep-stock-alerts': 'Check for products that are back',
   'sweep-price-drops': 'Email customers that a wish costs less',

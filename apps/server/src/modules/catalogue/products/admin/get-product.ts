@@ -1,5 +1,6 @@
 import type { VerbReply } from '@jhumka/contract';
 import { addDays, dayInIndia } from '@jhumka/domain/calendar';
+import { priceWithGst } from '@jhumka/domain/pricing';
 import { daysLeft } from '@jhumka/domain/sales';
 import type { Context, TxContext } from '../../../../context.ts';
 import type { Db } from '../../../../database/transact.ts';
@@ -34,10 +35,14 @@ async function findRow(ctx: Context, id: string): Promise<ProductRow> {
 
 type AdminProduct = VerbReply<'admin.products.get'>['data'];
 
-/** Presents a product with all editable fields. */
+/** Presents a product with all editable fields, at the price of the shop whatever period holds. */
 export async function presentAdminProduct(ctx: TxContext, db: Db, row: ProductRow): Promise<AdminProduct> {
   const changes = await findLastChanges(db, [row.id]);
-  const presented = await presentProduct(ctx, db, row);
+  const { price, discount, discounted_price } = row;
+  const presented = {
+    ...(await presentProduct(ctx, db, row)),
+    ...{ price, discount, discounted_price, price_with_gst: priceWithGst(price, discount, row.gst) },
+  };
   const variants = await listVariantRows(db, row.id);
   return {
     ...presented,

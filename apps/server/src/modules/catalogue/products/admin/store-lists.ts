@@ -7,7 +7,7 @@ import type { Page } from '../../../../database/queries.ts';
 import type { Db } from '../../../../database/transact.ts';
 import { isLowSql, isSoldOutSql } from '../../stock/store-availability.ts';
 import { skuIdsSql, textSql } from '../list/store-matches.ts';
-import { type ProductRow, productColumns } from '../store-products.ts';
+import { editedColumns, editedProducts, type ProductRow, productColumns } from '../store-products.ts';
 
 /** Filters and order of the admin's product list, and the stock from which a product is low. */
 export type AdminFilter = Omit<VerbInput<'admin.products.list'>, 'page' | 'limit'> & {
@@ -100,8 +100,8 @@ export async function listAdminRowsAfter(
   { after, limit }: { readonly after: ProductRow | undefined; readonly limit: number },
 ): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`
-    select ${productColumns}
-    from products p join categories c on c.id = p.category_id join subcategories s on s.id = p.subcategory_id
+    select ${editedColumns}
+    from ${editedProducts}
     where ${narrowed(filter)} and ${statesOf(filter)[filter.state ?? 'all']} and p.id > ${after?.id ?? ''}
     order by p.id limit ${limit}`.execute(db);
   return rows;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../database/transact.ts';
-import { type ProductRow, productColumns } from '../store-products.ts';
+import { editedColumns, editedProducts, type ProductRow } from '../store-products.ts';
 
 /** The same, locked in id order until the transaction ends. */
 export async function lockAdminRows(tx: Tx, ids: readonly string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ProductRow>`
-    select ${productColumns}
-    from products p join categories c on c.id = p.category_id join subcategories s on s.id = p.subcategory_id
+    select ${editedColumns}
+    from ${editedProducts}
     where p.id = any(${ids}::text[]) and p.deleted_at is null
     order by p.id for no key update of p`.execute(tx);
   return rows;
@@ -17,8 +17,8 @@ export async function lockAdminRows(tx: Tx, ids: readonly string[]): Promise<Pro
 export async function lockRowsOf(tx: Tx, ids: readonly string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ProductRow>`
-    select ${productColumns}
-    from products p join categories c on c.id = p.category_id join subcategories s on s.id = p.subcategory_id
+    select ${editedColumns}
+    from ${editedProducts}
     where p.id = any(${ids}::text[]) and c.deleted_at is null and s.deleted_at is null
     order by p.id for no key update of p`.execute(tx);
   return rows;

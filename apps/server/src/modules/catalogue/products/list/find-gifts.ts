@@ -16,7 +16,7 @@ import type { Context } from '../../../../context.ts';
 import { badInput } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';
-import { listVariantRowsOf } from '../../variants/store.ts';
+import { listSoldVariants } from '../../variants/store.ts';
 import { presentCards } from '../present-product.ts';
 import { listProductRows, type ProductRow } from '../store-products.ts';
 import { listFacets } from './list-products.ts';
@@ -62,16 +62,17 @@ export const findGifts: Verb<'shop.gifts'> = async (ctx, input) => {
   });
   const differing = limit === null ? [] : rows.filter(({ prices_differ }) => prices_differ);
   const variants = Map.groupBy(
-    await listVariantRowsOf(
+    await listSoldVariants(
       ctx.db,
       differing.map(({ id }) => id),
+      ctx.now(),
     ),
     (variant) => variant.product_id,
   );
   const wrap = settings.offers_gift_wrap ? settings.gift_wrap_price : zeroPaise;
   /** Computes what is paid at most, with GST and wrapping: the card leads to every choice. */
   const maxPaid = (row: ProductRow) =>
-    [row, ...(variants.get(row.id) ?? []).filter(({ is_hidden }) => !is_hidden)]
+    [row, ...(variants.get(row.id) ?? [])]
       .filter((one) => unitsAvailable(one.stock, one.made_to_order_days) > 0)
       .map(({ price, discount }) => priceWithGst(price, discount, row.gst, wrap))
       .reduce(larger, zeroPaise);

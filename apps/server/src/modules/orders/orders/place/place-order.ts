@@ -90,12 +90,15 @@ const randomNumber = ({ now }: Pick<Context, 'now'>, { order_prefix }: Pick<Sett
  */
 export async function placeOrders(
   tx: Tx,
-  inputs: readonly PlaceOrderInput[],
+  requested: readonly PlaceOrderInput[],
   settings: Settings,
   { nextNumber = randomNumber, onSent }: { nextNumber?: typeof randomNumber; onSent?: () => void } = {},
 ): Promise<(WholeOrder | Error)[]> {
-  const [first] = inputs;
-  if (!first) return [];
+  const at = requested[0]?.ctx.now();
+  if (!at) return [];
+  // The instant that an order is of is that of its prices: a period may end while it is placed.
+  const inputs = requested.map((one) => ({ ...one, ctx: { ...one.ctx, now: () => at } }));
+  const [first] = inputs as [PlaceOrderInput];
   const loaded = await load(first.ctx, tx, inputs, settings);
   const stock = new Map([...loaded.variants].map(([id, variant]) => [id, unitsAvailable(variant)]));
   const batch: Batch = { ...loaded, settings, nextNumber, stock, accepted: [] };
@@ -134,6 +137,7 @@ async function load(ctx: TxContext, tx: Tx, inputs: readonly PlaceOrderInput[], 
     lockVariantsForSale(
       tx,
       taken ? taken.rows.map(({ variant_id }) => variant_id) : variantsInCarts(requests),
+      ctx.now(),
     ),
     readOrderHistories(ctx, tx, userIds, settings),
   ]);

@@ -62,7 +62,7 @@ export async function planReturnExchange(
   settings: Settings,
 ): Promise<PlannedExchange> {
   const { order } = whole;
-  const chosen = await readGoods(db, whole, requested);
+  const chosen = await readGoods(db, whole, requested, ctx.now());
   const goods = chosen.map((one) => one.goods);
   const { isFaulty, requestedAt: at } = requested;
   const { isMember, tier } = await readMembership(settings, db, order.user_id);
@@ -123,6 +123,7 @@ async function readGoods(
   db: Db | Tx,
   { order, items }: WholeOrder,
   { kind, units, variantId, isReserved }: RequestedExchange,
+  at: Date,
 ): Promise<{ readonly goods: ExchangedGoods; readonly row: OrderedRow }[]> {
   if (kind === 'exchange' && variantId === undefined) throw badInput('variantId', 'is required');
   const back = order.bill.lines.flatMap(({ key }) => {
@@ -137,7 +138,7 @@ async function readGoods(
     throw new Problem('exchange-refused', { details: { why } });
   }
   const ids = back.flatMap(({ item, wanted }) => [item.variant_id, wanted]);
-  const variants = await readVariantsForSale(db, [...new Set(ids)]);
+  const variants = await readVariantsForSale(db, [...new Set(ids)], at);
   return back.map(({ key, quantity, item, wanted }, index) => {
     const variant = variants.get(wanted);
     if (!variant || (!isReserved && unitsAvailable(variant) < quantity))
