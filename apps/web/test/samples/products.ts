@@ -83,7 +83,7 @@ export function wireProduct(changes: Partial<WireProduct> = {}): WireProduct {
     sku: 'J1',
     description: '',
     gross_weight_g: 4.2,
-    price_parts: [],
+    price_parts: [], price_until: null,
     dimensions_mm: {},
     more_details: {},
     hsn: '7113',

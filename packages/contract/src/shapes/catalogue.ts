@@ -87,6 +87,11 @@ const pricePart = z
   })
   .meta({ id: 'PricePart' });
 
+const priceUntil = z
+  .string()
+  .nullable()
+  .meta({ description: 'End of the period whose price it has; null for the price of the shop' });
+
 /** A combination of the values of a product's options, which is sold on its own. */
 export const variant = z
   .object({
@@ -98,6 +103,7 @@ export const variant = z
     discount: z.number(),
     discounted_price: rupees,
     price_with_gst: rupees,
+    price_until: priceUntil,
     stock: z.int(),
     weight: z.number().nullable().meta({ description: "Grams; null for the product's own" }),
     net_weight_g: z.number().nullable().meta({ description: 'Weight of the metal alone' }),
@@ -173,6 +179,7 @@ export const product = z
     sku: z.string(),
     description: z.string(),
     gross_weight_g: z.number().nullable(),
+    price_until: priceUntil,
     price_parts: z.array(pricePart).meta({
       description: 'Parts of the price of the product as it is shown; empty without a break-up',
     }),

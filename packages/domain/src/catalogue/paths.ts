@@ -39,7 +39,19 @@ const ownSegments: ReadonlySet<string> = new Set([
     'gifts',
     'preview',
   ],
-  ...['api', 'dev', 'assets', 'files', 'images', 'pictures', 'models', 'healthz', 'readyz', 'metrics'],
+  ...[
+    'api',
+    'dev',
+    'assets',
+    'feeds',
+    'files',
+    'images',
+    'pictures',
+    'models',
+    'healthz',
+    'readyz',
+    'metrics',
+  ],
 ]);
 
 /** Returns true when a category may not have this slug: it is empty, or collides with a route of the shop. */

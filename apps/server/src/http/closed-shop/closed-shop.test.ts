@@ -79,6 +79,7 @@ test('while it is closed, every page is the opening page: 503, not indexed, not 
     '/nowhere',
     '/sitemap.xml',
     '/sitemap-products-1.xml',
+    '/feeds/google.xml',
   ]) {
     const { statusCode, headers, body } = await get(url);
     expect([url, statusCode]).toEqual([url, 503]);

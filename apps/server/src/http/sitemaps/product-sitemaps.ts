@@ -3,13 +3,10 @@ import { createGzip } from 'node:zlib';
 import { productPath } from '@jhumka/domain/catalogue';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import {
-  findProductAfter,
-  listSitemapProducts,
-  type SitemapProduct,
-} from '../../modules/catalogue/products/store.ts';
+import { listSitemapProducts, type SitemapProduct } from '../../modules/catalogue/products/store.ts';
 import { Problem } from '../../problem.ts';
 import { acceptsEncoding, varyByEncoding } from '../caching/cached-responses.ts';
+import { type ProductParts, productParts } from './product-parts.ts';
 import { sitemapHeaders, sitemapRoute, urlElement, urlSetEnd, urlSetStart } from './sitemap-xml.ts';
 
 /**
@@ -19,40 +16,21 @@ import { sitemapHeaders, sitemapRoute, urlElement, urlSetEnd, urlSetStart } from
 export const productsOfSitemap = 10_000;
 const productsAtOnce = 500;
 
-/** The product sitemaps of a shop, in parts that never move: each has so many products in the order of their ids. */
-interface ProductSitemaps {
-  countParts(): Promise<number>;
-}
-
 /** Registers `/sitemap-products-1.xml` and so on. Parts are streamed, so that none is ever in memory as a whole. */
 export function registerProductSitemaps(
   app: FastifyInstance,
   { db, publicUrl }: Pick<Context, 'db' | 'publicUrl'>,
   size = productsOfSitemap,
-): ProductSitemaps {
-  /** First id of each part. A start stays what it is; new products make new ones at the end. */
-  let starts: readonly string[] = [''];
-
-  async function readStarts(): Promise<readonly string[]> {
-    const found = [...starts];
-    for (;;) {
-      const next = await findProductAfter(db, found.at(-1) ?? '', size);
-      if (next === undefined) break;
-      found.push(next);
-    }
-    starts = found;
-    return found;
-  }
+): Pick<ProductParts, 'count'> {
+  const parts = productParts(db, size);
 
   app.get<{ Params: { part: string } }>(
     '/sitemap-products-:part(^\\d{1,5}).xml',
     sitemapRoute,
     async (request, reply) => {
-      const part = Number(request.params.part);
-      const known = part < starts.length ? starts : await readStarts();
-      const from = known[part - 1];
-      if (from === undefined) throw new Problem('not-found');
-      const products = readProducts(from, known[part]);
+      const span = await parts.find(Number(request.params.part));
+      if (!span) throw new Problem('not-found');
+      const products = readProducts(span.from, span.to);
       // The first batch before the headers: a database that is away is an error, not half a file.
       const first = await products.next();
       const text = Readable.from(elements(first.done ? [] : first.value, products), { objectMode: false });
@@ -93,5 +71,5 @@ export function registerProductSitemaps(
       pictures: product.pictures.map((id) => `${publicUrl}/pictures/${id}/1000.jpg`),
     });
 
-  return { countParts: async () => (await readStarts()).length };
+  return parts;
 }

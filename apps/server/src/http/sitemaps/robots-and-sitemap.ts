@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { listSitemapSections } from '../../modules/catalogue/sections/store.ts';
 import { listCurrentPages } from '../../modules/content/pages/store.ts';
 import { type CachedResponses, cachedResponse, sendCached } from '../caching/cached-responses.ts';
+import { registerProductFeed } from './product-feed.ts';
 import { registerProductSitemaps } from './product-sitemaps.ts';
 import {
   sitemapHeaders,
@@ -15,7 +16,7 @@ import {
   urlSetStart,
 } from './sitemap-xml.ts';
 
-/** `/robots.txt`, `/sitemap.xml` (an index) and its parts. */
+/** `/robots.txt`, `/sitemap.xml` (an index) and its parts, and the feed of products. */
 export function registerSearchEngineFiles(
   app: FastifyInstance,
   context: Context,
@@ -41,10 +42,11 @@ Sitemap: ${publicUrl}/sitemap.xml
   );
 
   const products = registerProductSitemaps(app, context);
+  registerProductFeed(app, context, cached);
 
   app.get('/sitemap.xml', sitemapRoute, async (request, reply) => {
     const made = await cached.get('/sitemap.xml', async () => {
-      const parts = Array.from({ length: await products.countParts() }, (_, part) => `products-${part + 1}`);
+      const parts = Array.from({ length: await products.count() }, (_, part) => `products-${part + 1}`);
       const body = sitemapIndex(['pages', ...parts].map((name) => `${publicUrl}/sitemap-${name}.xml`));
       return cachedResponse(200, sitemapHeaders, body);
     });

@@ -48,7 +48,8 @@ export async function presentProduct(ctx: TxContext, db: Db, listed: ProductRow)
     listSoldVariants(db, [listed.id], ctx.now()),
     listPictures(ctx, db, poster === null ? [] : [poster]),
   ]);
-  const row = { ...listed, ...soldFirst(variants) };
+  const { price_until = null, ...figures } = soldFirst(variants) ?? {};
+  const row = { ...listed, ...figures };
   const card = presentCard(row, picturesOf(row));
   const offered = variants.map((one) => presentVariant(one, row.options, card));
   const shown = offered.find(({ price, discount }) => price === row.price && discount === row.discount);
@@ -64,6 +65,7 @@ export async function presentProduct(ctx: TxContext, db: Db, listed: ProductRow)
       row,
       'sku description gross_weight_g dimensions_mm more_details hsn huid country_of_origin publish',
     ),
+    price_until,
     price_parts: parts,
     has_unit_huids: hasUnits && (await areAllHallmarked(db, row.id)),
     engraving: row.engraving && { ...row.engraving, scripts: [...row.engraving.scripts] },
@@ -81,7 +83,9 @@ function soldFirst(variants: readonly SoldVariantRow[]) {
   const [first] = variants.toSorted(
     (one, other) => isGone(one) - isGone(other) || one.discounted_price - other.discounted_price,
   );
-  return first && { price: first.price, discount: first.discount, discounted_price: first.discounted_price };
+  if (!first) return undefined;
+  const { price, discount, discounted_price, price_until } = first;
+  return { price, discount, discounted_price, price_until };
 }
 
 function presentCard(row: ProductRow, { pictures, metals }: Shown): ProductCard {

@@ -19,6 +19,7 @@ import { recordMoves, type StockCause } from '../stock/store.ts';
 import { anyProduct, type Conditions } from './list/read-conditions.ts';
 import { matchSql, type SearchMatch } from './list/store-matches.ts';
 import { chosenSql, type SizeDimension } from './list/store-sizes.ts';
+import { productColumns } from './product-columns.ts';
 import { saveVariantTerms } from './search-text/store.ts';
 
 /** Filter dimensions of a list; each condition can be left out. */
@@ -125,30 +126,6 @@ export async function listProductRows(
     limit ${query.limit} offset ${query.offset}`.execute(db);
   return rows;
 }
-
-const columnsWith = (price: RawBuilder<unknown>) => sql`
-  p.id, p.sku, p.name, p.description, p.category_id, c.name as category_name, p.subcategory_id,
-  s.name as subcategory_name, p.unit, ${price}, p.gst, p.stock, p.options,
-  p.prices_differ, p.choices_in_stock, p.made_to_order_days, p.variant_count, p.sold_out_variants, p.metal, p.purity,
-  p.gemstones, p.gross_weight_g, p.dimensions_mm, p.tags, p.more_details, p.hsn, p.huid, p.engraving, p.country_of_origin,
-  p.model_file, p.model_poster_id, p.publish, p.rating, p.review_count, p.version, p.created_at, p.updated_at`;
-
-export const productColumns = columnsWith(sql`p.price, p.discount, p.discounted_price`);
-
-/** The same at the price of the shop, which administrators edit, whatever period holds; from `editedProducts`. */
-export const editedColumns = columnsWith(sql`own.price, own.discount, own.discounted_price`);
-
-/** Products `p` with the variant `own` that is shown first at the prices of the shop. */
-export const editedProducts = sql`products p
-  join categories c on c.id = p.category_id
-  join subcategories s on s.id = p.subcategory_id
-  cross join lateral (
-    select price, discount, discounted_price from product_variants
-    where product_id = p.id
-    order by is_hidden or deleted_at is distinct from p.deleted_at, stock = 0 and made_to_order_days is null,
-      discounted_price, position
-    limit 1
-  ) own`;
 
 /** A product as the store reads it, with the names of its category and subcategory. */
 export type ProductRow = Omit<

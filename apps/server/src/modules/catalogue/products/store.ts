@@ -7,7 +7,8 @@ import { anyOf } from '../../../database/queries.ts';
 import type { ProductPicturesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { skuIdsSql, textSql } from './list/store-matches.ts';
-import { editedColumns, editedProducts, type ProductRow } from './store-products.ts';
+import { editedColumns, editedProducts } from './product-columns.ts';
+import type { ProductRow } from './store-products.ts';
 
 /** Returns the names of products by id, deleted ones included. */
 export async function listProductNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

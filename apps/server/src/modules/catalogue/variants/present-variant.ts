@@ -3,7 +3,7 @@ import { chosenOptions, type ProductOption } from '@jhumka/domain/catalogue';
 import type { EngravingRules } from '@jhumka/domain/personalisation';
 import { priceParts, priceWithGst } from '@jhumka/domain/pricing';
 import { pick } from '../../../text/words.ts';
-import type { VariantRow } from './store.ts';
+import type { SoldVariantRow, VariantRow } from './store.ts';
 
 type ProductCard = VerbReply<'product.ofCategory'>['data'][number];
 export type Variant = VerbReply<'product.details'>['data']['variants'][number];
@@ -41,7 +41,7 @@ export function variantCard(
 
 /** Presents a variant to shoppers. */
 export function presentVariant(
-  row: VariantRow,
+  row: VariantRow & Partial<SoldVariantRow>,
   options: readonly ProductOption[],
   card: ProductCard,
 ): Variant {
@@ -50,6 +50,7 @@ export function presentVariant(
     ...variant,
     ...pick(row, 'barcode price discount discounted_price stock is_default'),
     price_with_gst: shown.price_with_gst,
+    price_until: row.price_until ?? null,
     weight: row.gross_weight_g,
     net_weight_g: row.price_facts?.netWeightMg ? row.price_facts.netWeightMg / 1000 : null,
     price_parts: priceParts(row.price_facts, { ...row, gst: card.gst }).map(({ rateDay, ...part }) => ({

@@ -39,6 +39,14 @@ test('an offer has the price with tax, the return policy and the charge of deliv
   });
 });
 
+test('an offer at the price of a period says until when it holds; another says nothing', () => {
+  const until = '2026-11-08T18:29:00.000Z';
+  const ofPeriod = productJsonLd('https://shop.example', { ...product, price_until: until }, terms);
+  expect(ofPeriod.offers).toMatchObject({ price: '1030.00', priceValidUntil: until });
+  const usual = productJsonLd('https://shop.example', { ...product, price_until: null }, terms);
+  expect(usual.offers).not.toHaveProperty('priceValidUntil');
+});
+
 test('variants share the terms of the first one; without days no return is promised', () => {
   const options = [{ name: 'Size', kind: 'ring-size', values: [{ _id: 'v', value: '14' }] }];
   const group = { ...product, options, variants: [variant, variant] } as unknown as Product;

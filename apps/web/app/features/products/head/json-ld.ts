@@ -116,9 +116,9 @@ function variantJsonLd(product: Product, variant: Variant) {
   };
 }
 
-type Offered = Pick<Product, 'price_with_gst' | 'stock' | 'made_to_order_days'>;
+type Offered = Pick<Product, 'price_with_gst' | 'price_until' | 'stock' | 'made_to_order_days'>;
 
-function offerJsonLd(url: string, { price_with_gst, stock, made_to_order_days }: Offered) {
+function offerJsonLd(url: string, { price_with_gst, price_until, stock, made_to_order_days }: Offered) {
   const price = toRupees(price_with_gst).toFixed(2);
   const availability = made_to_order_days !== null ? 'MadeToOrder' : stock > 0 ? 'InStock' : 'OutOfStock';
   return {
@@ -126,6 +126,7 @@ function offerJsonLd(url: string, { price_with_gst, stock, made_to_order_days }:
     url,
     price,
     priceCurrency: 'INR',
+    ...(price_until && { priceValidUntil: price_until }),
     availability: `${context}/${availability}`,
     itemCondition: `${context}/NewCondition`,
     priceSpecification: {

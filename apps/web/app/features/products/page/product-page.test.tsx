@@ -27,6 +27,7 @@ const variant = (size: string, metal: string, stock: number): Variant => ({
   weight: null,
   net_weight_g: null,
   price_parts: null,
+  price_until: null,
   image: [metal === 'Yellow gold' ? yellow.url : rose.url],
   is_default: false,
   units: false,

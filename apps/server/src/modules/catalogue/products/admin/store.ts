@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../database/transact.ts';
-import { editedColumns, editedProducts, type ProductRow } from '../store-products.ts';
+import { editedColumns, editedProducts } from '../product-columns.ts';
+import type { ProductRow } from '../store-products.ts';
 
 /** The same, locked in id order until the transaction ends. */
 export async function lockAdminRows(tx: Tx, ids: readonly string[]): Promise<ProductRow[]> {
