@@ -14,8 +14,8 @@ import { sweepTurnMails } from './modules/accounts/waiting-room/mail-at-turn.ts'
 import { recordRuns } from './modules/admin/jobs/record-runs.ts';
 import { mailOwner } from './modules/admin/notices/mail-owner.ts';
 import { deleteExpired } from './modules/admin/privacy/registry.ts';
-import { fetchImportPictures } from './modules/catalogue/products/admin/fetch-import-pictures.ts';
 import { refreshPrices } from './modules/catalogue/price-periods/refresh-prices.ts';
+import { fetchImportPictures } from './modules/catalogue/products/admin/fetch-import-pictures.ts';
 import { refreshSearchVocabulary } from './modules/catalogue/products/admin/refresh-search-vocabulary.ts';
 import { runImport } from './modules/catalogue/products/admin/run-import.ts';
 import { rebuildSearchVocabulary } from './modules/catalogue/search/store-vocabulary.ts';

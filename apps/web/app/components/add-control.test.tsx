@@ -192,7 +192,8 @@ describe('the Add control', () => {
         is_default: false,
         units: false,
         made_to_order_days: null,
-        price_parts: null, price_until: null,
+        price_parts: null,
+        price_until: null,
         net_weight_g: null,
       },
     });

@@ -15,6 +15,7 @@ const paymentLink = { amount: 1 } as const;
 const managedOrder = { order, person: managedUser, attempts: { amount: 1 }, refunds: managedRefund, cases: paymentCase, links: paymentLink, left: { delivery: 1, amount: 1 } } as const;
 const refundConsequences = { lines: { amount: 1 }, delivery: 1, amount: 1, taxable: 1, gst: 1, already_back: 1, to_send: 1, paid: 1, refunded_before: 1, left_after: 1, coupon_discount: 1, spend_before: 1, spend_after: 1 } as const;
 const unit = { cost: 1 } as const;
+const pricePeriod = { amount: 1, price: 1 } as const;
 const bulkEdit = { sample: { before: { price: 1, discounted_price: 1 }, after: { price: 1, discounted_price: 1 } } } as const;
 const pricePart = { rate: 1, amount: 1 } as const;
 const engravingRules = { price: 1 } as const;
@@ -63,6 +64,10 @@ const replies: Readonly<Record<string, Amounts>> = {
   'admin.parcels.rates': { data: { charge: 1 } },
   'admin.paymentCases.list': { data: paymentCase },
   'admin.paymentCases.close': { data: paymentCase },
+  'admin.pricePeriods.list': { data: pricePeriod },
+  'admin.pricePeriods.create': { data: pricePeriod },
+  'admin.pricePeriods.update': { data: pricePeriod },
+  'admin.pricePeriods.preview': { data: { rows: { before: 1, after: 1, cost: 1 } } },
   'admin.products.bulkEdit': { data: bulkEdit },
   'admin.products.undoBulkEdit': { data: bulkEdit },
   'admin.products.create': { data: officeProduct },

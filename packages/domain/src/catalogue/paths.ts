@@ -38,20 +38,9 @@ const ownSegments: ReadonlySet<string> = new Set([
     'confirm-order',
     'gifts',
     'preview',
-  ],
-  ...[
-    'api',
-    'dev',
-    'assets',
     'feeds',
-    'files',
-    'images',
-    'pictures',
-    'models',
-    'healthz',
-    'readyz',
-    'metrics',
   ],
+  ...['api', 'dev', 'assets', 'files', 'images', 'pictures', 'models', 'healthz', 'readyz', 'metrics'],
 ]);
 
 /** Returns true when a category may not have this slug: it is empty, or collides with a route of the shop. */

@@ -82,6 +82,17 @@ language sql stable as $$
   limit 1
 $$;
 
+-- Other periods that share an hour and a variant with one, as JSON.
+create function overlaps_of(t price_periods) returns jsonb language sql stable as $$
+  select coalesce(jsonb_agg(jsonb_build_object('_id', o.id, 'name', o.name) order by o.starts_at, o.id), '[]')
+  from price_periods o
+  where o.deleted_at is null and o.id is distinct from t.id and o.starts_at < t.ends_at and o.ends_at > t.starts_at
+    and exists (
+      select from product_variants v join products p on p.id = v.product_id
+      where v.deleted_at is null and is_in_price_period(t, p, v) and is_in_price_period(o, p, v)
+    )
+$$;
+
 create or replace function refresh_offers(changed text[]) returns void language plpgsql as $$
   begin
     -- Locked in a statement of its own: the next one then sees every variant that a concurrent change has committed.

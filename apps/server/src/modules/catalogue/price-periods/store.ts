@@ -1,6 +1,6 @@
 import type { Paise } from '@jhumka/domain/money';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
-import { anyOf, type Page } from '../../../database/queries.ts';
+import type { Page } from '../../../database/queries.ts';
 import type { PricePeriodsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
@@ -25,18 +25,6 @@ interface PeriodFilter {
   readonly from?: string | undefined;
   readonly until?: string | undefined;
 }
-
-/** Other periods that share an hour and a variant with `t`, as JSON. */
-const overlapsOf = (t: RawBuilder<unknown>) => sql<readonly Named[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('_id', other.id, 'name', other.name) order by other.starts_at, other.id)
-  from price_periods other
-  where other.deleted_at is null and other.id is distinct from ${t}.id
-    and other.starts_at < ${t}.ends_at and other.ends_at > ${t}.starts_at
-    and exists (
-      select from product_variants v join products p on p.id = v.product_id
-      where v.deleted_at is null and is_in_price_period(${t}, p, v) and is_in_price_period(other, p, v)
-    )
-), '[]')`;
 
 function conditionOf({ search, state, from, until }: PeriodFilter, now: Date): RawBuilder<SqlBool> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -65,7 +53,7 @@ export async function listPeriods(
   const found = conditionOf(filter, now);
   const [{ rows }, counted] = await Promise.all([
     sql<ListedPeriod>`
-      select t.*, ${overlapsOf(sql`t`)} as overlaps from price_periods t where ${found}
+      select t.*, overlaps_of(t) as overlaps from price_periods t where ${found}
       order by t.starts_at desc, t.id desc limit ${limit} offset ${offset}`.execute(db),
     sql<{ count: number }>`select count(*) as count from price_periods t where ${found}`.execute(db),
   ]);
@@ -75,7 +63,7 @@ export async function listPeriods(
 /** Finds a period with those that overlap it; undefined for a deleted one. */
 export async function findPeriod(tx: Tx, id: string): Promise<ListedPeriod | undefined> {
   const { rows } = await sql<ListedPeriod>`
-    select t.*, ${overlapsOf(sql`t`)} as overlaps from price_periods t
+    select t.*, overlaps_of(t) as overlaps from price_periods t
     where t.id = ${id} and t.deleted_at is null`.execute(tx);
   return rows[0];
 }
@@ -154,17 +142,6 @@ export async function markRefreshed(
     where t.id = done.id`.execute(tx);
 }
 
-/** Returns which of some periods have these names. */
-export async function listPeriodNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('price_periods')
-    .select(['id', 'name'])
-    .where('id', '=', anyOf(ids))
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 /** A period that is previewed; without an id it is new. */
 export type DraftPeriod = PeriodTerms & { readonly id: string | null };
 
@@ -174,8 +151,8 @@ interface PricedVariant {
   readonly sku: string;
   readonly before: Paise;
   readonly after: Paise;
-  /** The saved period whose price is that. */
-  readonly period_id: string | null;
+  /** Another period whose price is that. */
+  readonly period: Named | null;
   readonly cost: Paise | null;
 }
 
@@ -205,7 +182,9 @@ export async function previewPrices(
     ), priced as (
       select v.id, v.product_id, v.sku, v.cost, v.discounted_price as before,
         least(sold.discounted_price, own.discounted_price) as after,
-        case when own.discounted_price <= sold.discounted_price then null else sold.period_id end as period_id,
+        case when own.discounted_price <= sold.discounted_price then null else (
+          select jsonb_build_object('_id', t.id, 'name', t.name) from price_periods t where t.id = sold.period_id
+        ) end as period,
         own.discounted_price is null or own.discounted_price >= v.discounted_price as is_unchanged
       from draft cross join product_variants v join products p on p.id = v.product_id
         cross join lateral price_at(v, ${now}, draft.id) as sold
@@ -220,10 +199,10 @@ export async function previewPrices(
       count(*) filter (where after < cost and after < before) as below_cost,
       count(*) filter (where is_unchanged and ${draft !== null}::boolean) as unchanged,
       coalesce((select jsonb_agg(first) from (
-        select id, product_id, sku, before, after, period_id, cost from priced
+        select id, product_id, sku, before, after, period, cost from priced
         order by (after - cost)::numeric / nullif(after, 0), sku limit ${max}
       ) as first), '[]') as rows,
-      ${draft ? sql`(select ${overlapsOf(sql`draft`)} from draft)` : sql`'[]'::jsonb`} as overlaps
+      ${draft ? sql`(select overlaps_of(draft::price_periods) from draft)` : sql`'[]'::jsonb`} as overlaps
     from priced`.execute(db);
   const [found] = rows;
   if (!found) throw new Error('a preview without figures');

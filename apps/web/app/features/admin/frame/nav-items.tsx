@@ -86,6 +86,7 @@ export const navGroups: readonly NavGroup[] = [
           { name: 'Subcategories', to: '/dashboard/subcategory' },
         ],
       },
+      { name: 'Price periods', to: '/dashboard/price-periods' },
       {
         name: 'Import',
         to: '/dashboard/product/import',
@@ -190,7 +191,6 @@ export const settingsItem: IconItem = {
     { name: 'Outbox', to: '/dashboard/outbox', waiting: ({ failedMessages }) => failedMessages },
     { name: 'Jobs', to: '/dashboard/jobs', waiting: ({ failedJobs }) => failedJobs },
     { name: 'Audit log', to: '/dashboard/audit' },
-    { name: 'Price periods', to: '/dashboard/price-periods' },
   ],
 };
 

@@ -4,6 +4,7 @@ import type { useEntryForm } from '../../../components/use-entry-form.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Choices } from '../../admin/kit/form/choices.tsx';
 import { FormSection } from '../../admin/kit/form/form-section.tsx';
 import type { CampaignEntry, Tier } from './campaign-terms.tsx';
 
@@ -56,33 +57,3 @@ const tiers = [
   ['GOLD', 'Gold'],
   ['PLATINUM', 'Platinum'],
 ] as const;
-
-interface ChoicesProps {
-  readonly label: string;
-  readonly none: string;
-  readonly choices: readonly (readonly [value: string, label: string])[];
-  readonly chosen: readonly string[];
-  readonly onChange: (chosen: readonly string[]) => void;
-}
-
-function Choices({ label, none, choices, chosen, onChange }: ChoicesProps) {
-  return (
-    <fieldset>
-      <legend className="font-semibold text-small">{label}</legend>
-      <p className="text-ink-muted text-note">{chosen.length === 0 ? none : 'Selected only'}</p>
-      <div className="flex flex-wrap gap-x-5">
-        {choices.map(([value, name]) => (
-          <Checkbox
-            key={value}
-            checked={chosen.includes(value)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))
-            }
-          >
-            {name}
-          </Checkbox>
-        ))}
-      </div>
-    </fieldset>
-  );
-}

@@ -31,7 +31,14 @@ const variant = (size: string, stock: number) =>
   ({
     ...{ _id: `var_${size}`, sku: `R${size}`, barcode: '', options: { 'Ring size': size } },
     ...{ price: 1_000, discount: 0, discounted_price: 1_000, price_with_gst: 1_030, stock },
-    ...{ weight: null, net_weight_g: null, price_parts: null, price_until: null, image: [], is_default: false },
+    ...{
+      weight: null,
+      net_weight_g: null,
+      price_parts: null,
+      price_until: null,
+      image: [],
+      is_default: false,
+    },
     ...{ units: false, made_to_order_days: null },
   }) as unknown as WireReply<'product.details'>['data']['variants'][number];
 const ring = wireProduct({

@@ -1,60 +1,143 @@
-import type { Reply } from '@jhumka/contract/client';
+import { dayInIndia, monthOf } from '@jhumka/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { browserClient } from '../../../api/client.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { type Category, categoryListQuery } from '../../../components/api/category-list.ts';
 import { pageTitle } from '../../../components/head/page-title.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { PageHead } from '../../admin/frame/page-head.tsx';
-import { formatTime } from '../../admin/kit/format.ts';
+import { ConfirmButton } from '../../admin/kit/confirm-button.tsx';
 import { listQuery, rowsOf } from '../../admin/kit/list-query.ts';
 import { useListing } from '../../admin/kit/listing.ts';
 import { AdminTable } from '../../admin/kit/table/admin-table.tsx';
-import type { Column } from '../../admin/kit/table/table-types.ts';
-import { PricePeriodDialog } from './price-period-dialog.tsx';
+import type { Column, View } from '../../admin/kit/table/table-types.ts';
+import { PeriodCalendar } from './period-calendar.tsx';
+import { instantLabel, priceLabel, productsLabel } from './period-labels.ts';
+import { PricesAt } from './period-preview.tsx';
+import { type PricePeriod, periodQueries } from './period-queries.ts';
+import { PricePeriodForm } from './price-period-form.tsx';
 
 export const meta = () => [{ title: pageTitle('Price periods') }, { name: 'robots', content: 'noindex' }];
 
-const columns: readonly Column<Reply<'admin.pricePeriods.list'>['data'][number]>[] = [
+const states: Readonly<Record<PricePeriod['state'], readonly [string, BadgeTone]>> = {
+  planned: ['Scheduled', 'info'],
+  running: ['Running', 'success'],
+  ended: ['Ended', 'plain'],
+};
+
+const views: readonly View[] = [
+  { name: 'All', filters: {} },
+  { name: 'Running', filters: { state: 'running' } },
+  { name: 'Scheduled', filters: { state: 'planned' } },
+  { name: 'Ended', filters: { state: 'ended' } },
+];
+
+const columnsWith = (categories: readonly Category[]): readonly Column<PricePeriod>[] => [
   {
     id: 'name',
-    head: 'Name',
+    head: 'Period',
     cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span>,
   },
+  { id: 'price', head: 'Price', cell: priceLabel },
   {
-    id: 'when',
-    head: 'Created',
-    cell: ({ createdAt }) => <span className="text-ink-muted">{formatTime(createdAt)}</span>,
+    id: 'products',
+    head: 'Products',
+    isLong: true,
+    cell: (period) => (
+      <span>
+        {productsLabel(period, categories)}
+        {period.overlaps.length > 0 && (
+          <span className="block text-ink-muted text-note">
+            Overlaps {period.overlaps.map(({ name }) => name).join(', ')}: the lowest price holds
+          </span>
+        )}
+      </span>
+    ),
+  },
+  { id: 'from', head: 'From', cell: ({ from }) => instantLabel(from) },
+  { id: 'until', head: 'Until', cell: ({ until }) => instantLabel(until) },
+  {
+    id: 'state',
+    head: 'Status',
+    cell: ({ state }) => <Badge tone={states[state][1]}>{states[state][0]}</Badge>,
   },
 ];
 
-/** Lists price periods. */
+/** Prices that hold from an hour to an hour: a calendar, the list, and the prices of any hour. */
 export default function PricePeriodsPage() {
-  const listing = useListing();
+  const listing = useListing({ filters: ['state'] });
   const query = useQuery(listQuery('admin.pricePeriods.list', listing, rowsOf));
-  const [isAdding, setIsAdding] = useState(false);
+  const { data: categories = [] } = useQuery(categoryListQuery());
+  const [edited, setEdited] = useState<PricePeriod | null>();
+  const close = () => setEdited(undefined);
   return (
     <>
       <PageHead
         title="Price periods"
+        note="Products cost less from an hour to an hour. Of several prices the lowest holds."
         actions={
-          <Button variant="primary" size="small" onClick={() => setIsAdding(true)}>
-            <PlusIcon size="small" />
-            Add price period
-          </Button>
+          edited === undefined ? (
+            <Button variant="primary" size="small" onClick={() => setEdited(null)}>
+              <PlusIcon size="small" />
+              New period
+            </Button>
+          ) : (
+            <Button size="small" onClick={close}>
+              Close the form
+            </Button>
+          )
         }
       />
+      {edited !== undefined && (
+        <PricePeriodForm key={edited?._id ?? ''} period={edited} onDone={close} onReload={close} />
+      )}
+      <PeriodCalendar first={monthOf(dayInIndia(new Date()))} onOpen={setEdited} />
       <AdminTable
         name="price-periods"
         label="Price periods"
         listing={listing}
         query={query}
-        columns={columns}
+        columns={columnsWith(categories)}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         search="Search price periods"
-        empty={{ title: 'No price periods yet', text: 'Add the first price period.' }}
+        views={views}
+        rowActions={(period) => <RowButtons period={period} onChange={() => setEdited(period)} />}
+        empty={{ title: 'No price periods yet', text: 'Add one for a festival, a weekend or an hour.' }}
       />
-      {isAdding && <PricePeriodDialog onClose={() => setIsAdding(false)} />}
+      <PricesAt />
+    </>
+  );
+}
+
+function RowButtons({ period, onChange }: { readonly period: PricePeriod; readonly onChange: () => void }) {
+  const { _id, name } = period;
+  const remove = useChange(() => browserClient.call('admin.pricePeriods.delete', { _id }), {
+    done: `${name} deleted`,
+    failed: 'The period was not deleted. Please try again.',
+    changes: periodQueries,
+  });
+  return (
+    <>
+      <Button variant="quiet" size="small" aria-label={`Change ${name}`} onClick={onChange}>
+        Change
+      </Button>
+      <ConfirmButton
+        aria-label={`Delete ${name}`}
+        isBusy={remove.isPending}
+        question={{
+          title: `Delete ${name}?`,
+          text: 'A period that is running ends at once. Orders keep their prices.',
+          action: 'Delete',
+          isDanger: true,
+        }}
+        onYes={() => remove.mutate()}
+      >
+        Delete
+      </ConfirmButton>
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { Page } from '../../../../database/queries.ts';
 import type { Db } from '../../../../database/transact.ts';
 import { isLowSql, isSoldOutSql } from '../../stock/store-availability.ts';
 import { skuIdsSql, textSql } from '../list/store-matches.ts';
-import { editedColumns, editedProducts, productColumns } from '../product-columns.ts';
+import { editedColumns, editedProducts } from '../product-columns.ts';
 import type { ProductRow } from '../store-products.ts';
 
 /** Filters and order of the admin's product list, and the stock from which a product is low. */
@@ -67,7 +67,7 @@ export async function countProductStates(db: Db, filter: AdminFilter): Promise<S
   return rows[0] ?? { all: 0, live: 0, hidden: 0, low: 0, sold_out: 0 };
 }
 
-/** A page of the products of a filter. */
+/** A page of the products of a filter, at the prices of the shop, which its buttons edit. */
 export async function listAdminRows(
   db: Db,
   filter: AdminFilter,
@@ -76,12 +76,11 @@ export async function listAdminRows(
   const order = orderOf(filter);
   // Ids first, then a join: only the few rows of a page are read whole.
   const { rows } = await sql<ProductRow>`
-    select ${productColumns}
+    select ${editedColumns}
     from (
       select p.id from products p where ${narrowed(filter)} and ${statesOf(filter)[filter.state ?? 'all']}
       order by ${order} limit ${limit} offset ${offset}
-    ) found join products p on p.id = found.id
-      join categories c on c.id = p.category_id join subcategories s on s.id = p.subcategory_id
+    ) found join (${editedProducts}) on p.id = found.id
     order by ${order}`.execute(db);
   return rows;
 }

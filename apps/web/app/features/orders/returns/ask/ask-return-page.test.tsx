@@ -207,7 +207,14 @@ const sizeOf = (size: string, stock: number) => ({
     discount: 0,
   },
   ...{ discounted_price: 1_000, price_with_gst: 1_030, stock, weight: null, net_weight_g: null },
-  ...{ price_parts: null, price_until: null, image: [], is_default: false, units: false, made_to_order_days: null },
+  ...{
+    price_parts: null,
+    price_until: null,
+    image: [],
+    is_default: false,
+    units: false,
+    made_to_order_days: null,
+  },
 });
 const ring = wireProduct({
   ...{ _id: 'prd_ira', variants: [sizeOf('12', 4), sizeOf('14', 9), sizeOf('16', 9), sizeOf('18', 0)] },

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { SelectField } from '../../../../ui/forms/select-field.tsx';
 import { TextAreaField, TextField } from '../../../../ui/forms/text-field.tsx';
 import { PictureField, type Unsent } from '../../../admin/kit/pictures/picture-field.tsx';
+import { ProductPicker } from '../../../admin/kit/product-picker.tsx';
 import { type EditedBlock, editPicture, editPictures } from './edited-block.ts';
 import { MarkdownField } from './markdown-field.tsx';
 import { PinField } from './pin-field.tsx';
-import { ProductPicker } from './product-picker.tsx';
 
 interface BlockFieldsProps {
   readonly block: EditedBlock;

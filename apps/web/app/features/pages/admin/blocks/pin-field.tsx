@@ -5,8 +5,8 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import type { EntryPicture } from '../../../admin/kit/pictures/entry-pictures.ts';
+import { ProductPicker } from '../../../admin/kit/product-picker.tsx';
 import type { EditedBlock } from './edited-block.ts';
-import { ProductPicker } from './product-picker.tsx';
 
 type Pin = Extract<EditedBlock, { kind: 'lookbook' }>['pins'][number];
 

@@ -1,15 +1,15 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { browserClient } from '../../../../api/client.ts';
-import { useSettled } from '../../../../components/use-settled.ts';
-import { announce } from '../../../../ui/announce.ts';
-import { Button } from '../../../../ui/buttons/button.tsx';
-import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
-import { TextField } from '../../../../ui/forms/text-field.tsx';
-import { TrashIcon } from '../../../../ui/icons/page-icons.tsx';
-import { ArrowUpIcon } from '../../../../ui/icons.tsx';
-import { Picture } from '../../../../ui/picture.tsx';
-import { moveItem } from '../../../admin/kit/item-order.ts';
+import { browserClient } from '../../../api/client.ts';
+import { useSettled } from '../../../components/use-settled.ts';
+import { announce } from '../../../ui/announce.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { TrashIcon } from '../../../ui/icons/page-icons.tsx';
+import { ArrowUpIcon } from '../../../ui/icons.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { moveItem } from './item-order.ts';
 
 interface ProductPickerProps {
   readonly label: string;
