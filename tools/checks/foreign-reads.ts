@@ -15,6 +15,7 @@ export const foreignReads: readonly {
       ...['order_return_lines', 'order_returns', 'orders', 'payment_orders', 'payments'],
       ...['order_change_payments', 'order_changes', 'return_events', 'return_lines', 'returns'],
       ...['product_variants', 'products', 'purchases', 'refunds', 'review_products', 'reviews'],
+      ...['price_periods'],
       ...[
         'product_units',
         'stock_holds',
@@ -41,6 +42,11 @@ export const foreignReads: readonly {
     ],
     reason:
       'a report: the same money by orders, tax documents and payments, in one statement (decision 0137)',
+  },
+  {
+    path: 'modules/catalogue/price-periods',
+    tables: ['product_variants', 'products'],
+    reason: 'a preview, and the prices in lists, are computed of every variant that a period is about',
   },
   {
     path: 'modules/catalogue/products',

@@ -86,7 +86,10 @@ function itemOf(variant: FeedVariant, { publicUrl, shop, at }: FeedOf): string {
     ...more.map((picture) => ['g:additional_image_link', picture] as const),
     ['g:price', priceOf(usual)],
     ['g:sale_price', sale < usual ? priceOf(sale) : ''],
-    ['g:sale_price_effective_date', variant.ends_at ? `${variant.starts_at}/${variant.ends_at}` : ''],
+    [
+      'g:sale_price_effective_date',
+      variant.price_until ? `${variant.price_since}/${variant.price_until}` : '',
+    ],
     [
       'g:availability',
       variant.stock > 0 && days === null ? 'in_stock' : days === null ? 'out_of_stock' : 'backorder',

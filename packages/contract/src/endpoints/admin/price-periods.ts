@@ -19,7 +19,7 @@ import { pageInfo, pageInput } from '../../wire/paging.ts';
 const admin = { access: 'admin' } as const;
 
 /** Products chosen by hand for one period. */
-export const maxPeriodProducts = 1000;
+const maxPeriodProducts = 1000;
 
 const named = z.object({ _id: z.string(), name: z.string() });
 

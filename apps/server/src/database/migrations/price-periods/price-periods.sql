@@ -60,17 +60,19 @@ language sql stable as $$
   end
 $$;
 
--- What a variant costs at an instant, and until when a period holds that. Without an instant: what lists show. One
+-- What a variant costs at an instant, and from when until when a period holds that. Without an instant: what lists show. One
 -- period may be left out, for a preview of a change of it.
 create function price_at(v product_variants, at timestamptz, without text default null)
-returns table (price bigint, discount numeric, discounted_price bigint, price_until timestamptz, period_id text)
+returns table (
+  price bigint, discount numeric, discounted_price bigint, price_since timestamptz, price_until timestamptz, period_id text
+)
 language sql stable as $$
-  select sold.price, sold.discount, sold.discounted_price, sold.price_until, sold.period_id
+  select sold.price, sold.discount, sold.discounted_price, sold.price_since, sold.price_until, sold.period_id
   from (
     select v.price::bigint as price, v.discount, v.discounted_price::bigint as discounted_price,
-      null::timestamptz as price_until, null::text as period_id
+      null::timestamptz as price_since, null::timestamptz as price_until, null::text as period_id
     union all
-    select lower.price, lower.discount, lower.discounted_price, t.ends_at, t.id
+    select lower.price, lower.discount, lower.discounted_price, t.starts_at, t.ends_at, t.id
     from price_periods t
       join products p on p.id = v.product_id
       cross join lateral price_in_period(v.price, t.percent, t.amount, t.price) as lower

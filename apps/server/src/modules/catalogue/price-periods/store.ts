@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../database/transact.ts';
 
 export type PricePeriodRow = Selectable<PricePeriodsTable>;
 
-/** What an administrator says of a period. */
+/** Terms of a period, as an administrator gives them. */
 export type PeriodTerms = Omit<
   PricePeriodRow,
   'id' | 'is_current' | 'revision' | 'refreshed_revision' | 'version' | 'deleted_at' | 'created_at'

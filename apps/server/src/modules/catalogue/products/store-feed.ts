@@ -21,9 +21,9 @@ export interface FeedVariant {
   readonly list_price: Paise;
   readonly price: Paise;
   readonly discount: number;
-  /** The period whose price it has; null for the price of the shop. */
-  readonly starts_at: string | null;
-  readonly ends_at: string | null;
+  /** Span of the period whose price it has; null for the price of the shop. */
+  readonly price_since: string | null;
+  readonly price_until: string | null;
   readonly stock: number;
   readonly made_to_order_days: number | null;
   /** Its own pictures, or those of the product; never empty. */
@@ -39,13 +39,12 @@ export async function listFeedVariants(
   const { rows } = await sql<FeedVariant>`
     select v.id, p.id as product_id, p.name, p.description, c.name as category_name, s.name as subcategory_name,
       p.options, v.value_ids, v.sku, v.barcode, p.metal, p.gst, v.price as list_price, sold.price, sold.discount,
-      t.starts_at, t.ends_at, v.stock, v.made_to_order_days, shown.pictures
+      sold.price_since, sold.price_until, v.stock, v.made_to_order_days, shown.pictures
     from products p
       join categories c on c.id = p.category_id
       join subcategories s on s.id = p.subcategory_id
       join product_variants v on v.product_id = p.id and not v.is_hidden and v.deleted_at is null
       cross join lateral ${priceAt(at)} as sold
-      left join price_periods t on t.id = sold.period_id
       cross join lateral (select coalesce(
         nullif(v.picture_ids, '{}'),
         nullif(array(select x.picture_id from product_pictures x where x.product_id = p.id order by x.position), '{}'),

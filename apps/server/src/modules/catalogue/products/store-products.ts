@@ -19,8 +19,8 @@ import { recordMoves, type StockCause } from '../stock/store.ts';
 import { anyProduct, type Conditions } from './list/read-conditions.ts';
 import { matchSql, type SearchMatch } from './list/store-matches.ts';
 import { chosenSql, type SizeDimension } from './list/store-sizes.ts';
-import { productColumns } from './product-columns.ts';
 import { saveVariantTerms } from './search-text/store.ts';
+import { productColumns } from './store-columns.ts';
 
 /** Filter dimensions of a list; each condition can be left out. */
 export type Dimension =

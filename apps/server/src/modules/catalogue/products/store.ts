@@ -7,7 +7,7 @@ import { anyOf } from '../../../database/queries.ts';
 import type { ProductPicturesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { skuIdsSql, textSql } from './list/store-matches.ts';
-import { editedColumns, editedProducts } from './product-columns.ts';
+import { editedColumns, editedProducts } from './store-columns.ts';
 import type { ProductRow } from './store-products.ts';
 
 /** Returns the names of products by id, deleted ones included. */

@@ -60,11 +60,11 @@ export async function listVariantPictures(
   return rows;
 }
 
-/** What a variant `v` costs at an instant, as a table expression: its price, or the lowest of a period (decision 0147). */
+/** The price of a variant `v` at an instant, as a table expression: its own, or the lowest of a period (decision 0147). */
 export const priceAt = (at: Date | RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`price_at(v, ${at instanceof Date ? at.toISOString() : at}::timestamptz)`;
 
-/** What lists show of a variant `v` now: an hour that begins is in them within a minute. */
+/** The price of a variant `v` that lists show: an hour that begins is in them within a minute. */
 export const shownPrice = priceAt(sql`null`);
 
 /** A variant as it is sold at an instant. */

@@ -5,7 +5,7 @@ import { personalQuery } from '../../../session/personal-queries.ts';
 export type PricePeriod = Reply<'admin.pricePeriods.list'>['data'][number];
 export type PeriodTerms = NonNullable<WireInput<'admin.pricePeriods.preview'>['period']>;
 
-/** What a saved or deleted period changes. */
+/** Queries that a saved or deleted period changes. */
 export const periodQueries = ['admin.pricePeriods.list', 'admin.pricePeriods.preview'] as const;
 
 /** Prices of an instant; enabled once the terms are complete. */

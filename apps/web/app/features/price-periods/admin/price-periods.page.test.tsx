@@ -1,4 +1,5 @@
-import type { WireInput, WireReply } from '@jhumka/contract/client';
+import type { WireReply } from '@jhumka/contract';
+import type { WireInput } from '@jhumka/contract/client';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { clickTwice } from '../../../../test/click-twice.ts';
@@ -28,7 +29,10 @@ const preview: WireReply<'admin.pricePeriods.preview'>['data'] = {
 
 async function openPage(periods: Period[], send?: (input: object) => Period) {
   const shop = fakeShop({
-    'admin.pricePeriods.list': () => ({ data: periods, totalCount: periods.length }),
+    'admin.pricePeriods.list': () => ({
+      data: periods,
+      ...{ totalCount: periods.length, totalPages: 1, totalNoPage: 1, totalPage: 1, page: 1, limit: 25 },
+    }),
     'admin.pricePeriods.preview': () => ({ data: preview }),
     'admin.pricePeriods.create': (input) => ({ data: send?.(input) ?? diwali }),
     'admin.pricePeriods.update': (input) => ({ data: send?.(input) ?? diwali }),

@@ -7,7 +7,7 @@ import type { Page } from '../../../../database/queries.ts';
 import type { Db } from '../../../../database/transact.ts';
 import { isLowSql, isSoldOutSql } from '../../stock/store-availability.ts';
 import { skuIdsSql, textSql } from '../list/store-matches.ts';
-import { editedColumns, editedProducts } from '../product-columns.ts';
+import { editedColumns, editedProducts } from '../store-columns.ts';
 import type { ProductRow } from '../store-products.ts';
 
 /** Filters and order of the admin's product list, and the stock from which a product is low. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../database/transact.ts';
-import { editedColumns, editedProducts } from '../product-columns.ts';
+import { editedColumns, editedProducts } from '../store-columns.ts';
 import type { ProductRow } from '../store-products.ts';
 
 /** The same, locked in id order until the transaction ends. */
