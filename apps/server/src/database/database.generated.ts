@@ -46,6 +46,7 @@ import { up as up0044 } from './migrations/0044-spend-of-exchanges.ts';
 import { up as up0045 } from './migrations/0045-pay-for-changes.ts';
 import { up as up0046 } from './migrations/0046-staff-roles.ts';
 import { up as up0047 } from './migrations/0047-sales-reports.ts';
+import { up as up0048 } from './migrations/0048-price-periods.ts';
 import { up as up0049 } from './migrations/0049-packing-desk.ts';
 import { up as up0050 } from './migrations/0050-importers.ts';
 import { up as up0051 } from './migrations/0051-parcels.ts';
@@ -61,6 +62,7 @@ import type { TablesOfMetalRates } from './schema/metal-rates.ts';
 import type { TablesOfOrders } from './schema/orders.ts';
 import type { TablesOfParcels } from './schema/parcels.ts';
 import type { TablesOfPayments } from './schema/payments.ts';
+import type { TablesOfPricePeriods } from './schema/price-periods.ts';
 import type { TablesOfReturns } from './schema/returns.ts';
 import type { TablesOfSales } from './schema/sales.ts';
 import type { TablesOfSearch } from './schema/search.ts';
@@ -81,6 +83,7 @@ export type * from './schema/metal-rates.ts';
 export type * from './schema/orders.ts';
 export type * from './schema/parcels.ts';
 export type * from './schema/payments.ts';
+export type * from './schema/price-periods.ts';
 export type * from './schema/returns.ts';
 export type * from './schema/sales.ts';
 export type * from './schema/search.ts';
@@ -103,6 +106,7 @@ export interface Database
     TablesOfOrders,
     TablesOfParcels,
     TablesOfPayments,
+    TablesOfPricePeriods,
     TablesOfReturns,
     TablesOfSales,
     TablesOfSearch,
@@ -159,6 +163,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0045-pay-for-changes': { up: up0045 },
   '0046-staff-roles': { up: up0046 },
   '0047-sales-reports': { up: up0047 },
+  '0048-price-periods': { up: up0048 },
   '0049-packing-desk': { up: up0049 },
   '0050-importers': { up: up0050 },
   '0051-parcels': { up: up0051 },
@@ -211,6 +216,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 2156e57de2f8c33d0ea6c9902239d431a2b42f435c1458120245083dd22120ac 0045-pay-for-changes.ts
 // 046fb825d6bcfa811e5fc4c16a212df96d5cf5b82200cd50127704102db39d9d 0046-staff-roles.ts
 // cbeb77c624a43884e65e82d725b301b034edb1101689a5d5291439f82a237a94 0047-sales-reports.ts
+// 41bec50fe01bc2e8d4c61ab131b3530a762745ce677d85445fd2b7bebba61870 0048-price-periods.ts
 // 589685ed7d1dd176f563009067685b0e3b0b6f41d2d57ba80b67bf66aedfbd67 0049-packing-desk.ts
 // 01b65b205c37cde9047b3e7c3817a0829624267f24dc65bd2654c708da730b45 0050-importers.ts
 // 884cf0aec8ac7553a4929624712339b2fda9f58849c5c925e94a355b55a3f986 0051-parcels.ts
@@ -228,5 +234,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 255206c615773ecf43d095ec9f12ca05558f83fb137014d7cd81832b647e0718 indian-words/search-words.sql
 // 4cb6cd6cb8f40787abb41448357ce99fb42e8cc70eb90898bcd6d67c79a34b7f indian-words/synonyms.sql
 // c764f5b46e59a8e8c74fc1691b10af18fee8d1d0070b561cf7e23a2cb7a1af55 pages-of-blocks/pages-of-blocks.sql
+// a6dcf81170f2332c72b658bd850bc938108acb1ba45208d6d7abad0512fb6de7 price-periods/price-periods.sql
 // 7390bfc848be6683505ff258d864228fd96f77f6ab83390bbb6f7bb802453add sold-out/sold-out.sql
 // 95b6ba087e154cdecbc58fb59034dbe86ffbd93535ed96575ab2b2a83bd8e498 variants/variants.sql
