@@ -162,6 +162,7 @@ export const navGroups: readonly NavGroup[] = [
           { name: 'Searches', to: '/dashboard/searches' },
           { name: 'Synonyms', to: '/dashboard/synonyms' },
         ],
+        behind: [{ name: 'Lines sold', to: '/dashboard/reports/lines' }],
       },
       {
         name: 'Accounts',
