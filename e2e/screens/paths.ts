@@ -32,6 +32,7 @@ export const publicScreens = {
   'waiting-room': '/waiting-room',
   'ring-size': '/ring-size',
   'confirm-order': '/confirm-order',
+  'join-staff': '/join-staff',
   'cart-guest': '/cart',
   'not-found': '/nowhere/at/all',
   'product-missing': '/product/no-such-piece',

@@ -40,6 +40,7 @@ export default [
       page('forgot-password', 'features/account/entry/forgot-password.tsx'),
       page('verification-otp', 'features/account/entry/reset-code-page.tsx'),
       page('reset-password', 'features/account/entry/reset-password-page.tsx'),
+      page('join-staff', 'features/account/entry/join-staff-page.tsx'),
       page('email-otp-verification', 'features/account/entry/email-code-page.tsx'),
       page('sending-email', 'features/account/entry/sending-email-page.tsx'),
       page('user', 'routes/account/user-menu.tsx'),

@@ -14,6 +14,7 @@ import { callerOf, networkOf, ownPages } from './caller.ts';
 import { readOwnCookie, setOwnCookie } from './cookies/own-cookies.ts';
 import { bodyField, credentialsInput, setTokenCookies } from './cookies/session-cookies.ts';
 import { encodeReply } from './encode-reply.ts';
+import { maskContacts } from './mask-contacts.ts';
 import { forOtherFrontEnds, isFromListedOrigin } from './other-front-ends.ts';
 import { parseInput, readInput } from './read-input.ts';
 import { type JsonReader, leaveJsonBodies } from './read-json.ts';
@@ -155,7 +156,7 @@ function ownHandler(context: Context, { name, declared, verb }: Served, gates: r
     return reply
       .code(declared.status)
       .header('cache-control', 'no-store')
-      .send(encodeFor(context, request, declared, result));
+      .send(maskContacts(actor, declared, encodeFor(context, request, declared, result)));
   };
 }
 

@@ -36,6 +36,7 @@ const ownSegments: ReadonlySet<string> = new Set([
     'waiting-room',
     'ring-size',
     'confirm-order',
+    'join-staff',
     'gifts',
     'preview',
     'feeds',

@@ -27,7 +27,7 @@ const administratorSeconds = 3_600;
 
 /** Pages without products: signing in, the admin, accounts, and the way back from a payment. */
 const openPages =
-  /^\/(?:login|forgot-password|verification-otp|reset-password|email-otp-verification|sending-email|dashboard|myorders|success|cancel|offline)(?:\/|$)/;
+  /^\/(?:login|forgot-password|verification-otp|reset-password|email-otp-verification|sending-email|join-staff|dashboard|myorders|success|cancel|offline)(?:\/|$)/;
 
 /** Search engines and monitors come back when the shop opens, or after this time. */
 const maxRetrySeconds = 86_400;

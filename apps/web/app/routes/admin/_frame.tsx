@@ -3,6 +3,7 @@ import { Outlet, useRouteError } from 'react-router';
 import { pageTitle } from '../../components/head/page-title.ts';
 import { AccessDenied, AdminsOnly } from '../../features/account/admins-only.tsx';
 import { AdminFrame } from '../../features/admin/frame/admin-frame.tsx';
+import { RoleViewNotice, useMayOpenPage } from '../../features/admin/frame/role-view.tsx';
 import { wearEarly } from '../../features/admin/frame/theme.ts';
 import { LoggedInOnly } from '../../session/logged-in-only.tsx';
 import { FailedPage } from '../../shell/failed-page.tsx';
@@ -48,10 +49,11 @@ export default function AdminRoute() {
               <>
                 <OfflineNotice />
                 <ShopStatusNotice />
+                <RoleViewNotice />
               </>
             }
           >
-            <Outlet />
+            <AllowedPage />
           </AdminFrame>
           <ScrollToTop />
           <ToastArea />
@@ -61,6 +63,11 @@ export default function AdminRoute() {
       </LoggedInOnly>
     </>
   );
+}
+
+/** The page, or that the role of this member of staff may not open it. */
+function AllowedPage() {
+  return useMayOpenPage() ? <Outlet /> : <AccessDenied />;
 }
 
 export function ErrorBoundary() {

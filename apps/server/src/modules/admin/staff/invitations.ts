@@ -79,7 +79,7 @@ export const inviteStaff: Verb<'admin.staff.invite'> = async (ctx, input) => {
         `You are invited as ${role.name}. Choose a password, then set up a second step for your login.`,
         `The button works once, for ${invitationDays} days. If you don’t know ${shopName}, you need not do anything.`,
       ],
-      action: { label: 'Accept the invitation', url: `${ctx.publicUrl}/join-staff?token=${token}` },
+      action: { label: 'Accept the invitation', url: `${ctx.publicUrl}/join-staff#${token}` },
     });
     await ctx.jobs.enqueue(tx, 'send-mail', mail);
     return invitation;

@@ -50,6 +50,29 @@ describe('rights of staff', () => {
     await succeed('order.get', { id: own.id }, { token: editor.token });
   });
 
+  it('mobile numbers and emails are masked in every reply without the right to see them in full', async () => {
+    const customer = await addCustomer(shop);
+    const mobile = '+919845012345';
+    await context.db.updateTable('users').set({ mobile }).where('id', '=', customer.userId).execute();
+    const read = async (staffRole: string) => {
+      const { token } = await addCustomer(shop, { staffRole });
+      return JSON.stringify((await call('admin.users.get', { id: customer.userId }, { token })).body);
+    };
+    const masked = await read('support');
+    expect(masked).toContain('"mobile":"+91 98450 …45"');
+    expect(masked).toContain('"email":"u…@example.com"');
+    expect(masked).not.toContain('98450123');
+    expect(masked).not.toContain(`${customer.userId}@`);
+    expect(await read('manager')).toContain(mobile);
+  });
+
+  it('an export of people by a role without the right is refused, whatever else it sees', async () => {
+    const { token } = await addCustomer(shop, { staffRole: 'support' });
+    for (const name of ['admin.users.export', 'admin.orders.export'] as const) {
+      expect((await call(name, {}, { token })).body.code).toBe('right-missing');
+    }
+  });
+
   it('support can neither suspend nor log out a colleague, nor make an administrator', async () => {
     const { token } = await addCustomer(shop, { staffRole: 'support' });
     const owner = await addCustomer(shop, { role: 'ADMIN' });

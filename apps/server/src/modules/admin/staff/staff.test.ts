@@ -115,7 +115,7 @@ describe('members', () => {
 describe('invitations', () => {
   const tokenTo = async (email: string) => {
     const mail = (await mailsTo(context.db, email)).at(-1);
-    return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    return /join-staff#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   };
   const invite = (email: string, roleId = 'packer') =>
     succeed('admin.staff.invite', { email, roleId }, as(owner));

@@ -162,7 +162,7 @@ function useAccountStatusWatch(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const checkStatus = (error: unknown) => {
-      if (!(error instanceof ApiProblem) || error.code !== 'access-denied') return;
+      if (!(error instanceof ApiProblem) || !['access-denied', 'right-missing'].includes(error.code)) return;
       void invalidate(queryClient, ['user.details']);
     };
     const endings = [

@@ -1,4 +1,5 @@
 import { dashboardLists } from '@jhumka/domain/sales';
+import type { Right } from '@jhumka/domain/staff';
 import type { ReactNode } from 'react';
 import { FileIcon } from '../../../ui/icons/page-icons.tsx';
 import { GemIcon, ParcelIcon } from '../../../ui/icons.tsx';
@@ -9,6 +10,8 @@ import { ChartIcon, CrownIcon, OverviewIcon, PeopleIcon, SettingsIcon } from '..
 export interface NavItem {
   readonly name: string;
   readonly to: string;
+  /** Right that it takes to open the page; without it owners alone. */
+  readonly right?: Right;
   /** Title of the page where it differs from the menu: 'Going live' for 'Opening'. */
   readonly title?: string;
   /** Counts what waits there for an admin. */
@@ -33,7 +36,12 @@ export interface NavGroup {
 const listAt = (path: string, filters: Readonly<Record<string, string>>) =>
   `${path}?${new URLSearchParams(filters)}`;
 
-export const overviewItem: IconItem = { name: 'Overview', to: '/dashboard/office', icon: <OverviewIcon /> };
+export const overviewItem: IconItem = {
+  name: 'Overview',
+  to: '/dashboard/office',
+  right: 'staff',
+  icon: <OverviewIcon />,
+};
 
 /** The groups of the menu in their order; at most twenty entries, Settings included. */
 export const navGroups: readonly NavGroup[] = [
@@ -44,22 +52,26 @@ export const navGroups: readonly NavGroup[] = [
       {
         name: 'Orders',
         to: '/dashboard/order-management',
+        right: 'orders.see',
         waiting: ({ toConfirm, toShip }) => toConfirm.count + toShip.count,
-        behind: [{ name: 'Order by phone', to: '/dashboard/order-by-phone' }],
+        behind: [{ name: 'Order by phone', to: '/dashboard/order-by-phone', right: 'orders.change' }],
       },
       {
         name: 'Packing desk',
         to: '/dashboard/packing',
+        right: 'orders.see',
         waiting: ({ toPack }) => toPack.count,
       },
       {
         name: 'Returns',
         to: '/dashboard/returns',
+        right: 'orders.see',
         waiting: ({ returnsAsked }) => returnsAsked,
       },
       {
         name: 'Refunds and payments',
         to: '/dashboard/refunds',
+        right: 'orders.see',
         waiting: ({ refundsPending, paymentCases }) => refundsPending.count + paymentCases,
       },
     ],
@@ -71,28 +83,32 @@ export const navGroups: readonly NavGroup[] = [
       {
         name: 'Products',
         to: '/dashboard/product',
-        behind: [{ name: 'Add product', to: '/dashboard/upload-product' }],
+        right: 'catalogue.see',
+        behind: [{ name: 'Add product', to: '/dashboard/upload-product', right: 'catalogue.change' }],
       },
       {
         name: 'Stock',
         to: listAt('/dashboard/product', dashboardLists.lowStock),
+        right: 'catalogue.see',
         waiting: ({ lowStock }) => lowStock.low,
       },
       {
         name: 'Categories',
         to: '/dashboard/category',
+        right: 'catalogue.see',
         tabs: [
-          { name: 'Categories', to: '/dashboard/category' },
-          { name: 'Subcategories', to: '/dashboard/subcategory' },
+          { name: 'Categories', to: '/dashboard/category', right: 'catalogue.see' },
+          { name: 'Subcategories', to: '/dashboard/subcategory', right: 'catalogue.see' },
         ],
       },
       { name: 'Price periods', to: '/dashboard/price-periods' },
       {
         name: 'Import',
         to: '/dashboard/product/import',
+        right: 'catalogue.change',
         tabs: [
-          { name: 'Import', to: '/dashboard/product/import' },
-          { name: 'Metal rates', to: '/dashboard/metal-rates' },
+          { name: 'Import', to: '/dashboard/product/import', right: 'catalogue.change' },
+          { name: 'Metal rates', to: '/dashboard/metal-rates', right: 'catalogue.see' },
         ],
       },
     ],
@@ -101,18 +117,20 @@ export const navGroups: readonly NavGroup[] = [
     name: 'Customers',
     icon: <PeopleIcon />,
     items: [
-      { name: 'Customers', to: '/dashboard/users-management' },
+      { name: 'Customers', to: '/dashboard/users-management', right: 'customers.see' },
       {
         name: 'Messages',
         to: '/dashboard/tickets',
+        right: 'customers.see',
         waiting: ({ openTickets }) => openTickets,
       },
       {
         name: 'Reviews',
         to: '/dashboard/reviews',
+        right: 'customers.see',
         tabs: [
-          { name: 'Reviews', to: '/dashboard/reviews' },
-          { name: 'Feedback', to: '/dashboard/feedback' },
+          { name: 'Reviews', to: '/dashboard/reviews', right: 'customers.see' },
+          { name: 'Feedback', to: '/dashboard/feedback', right: 'customers.see' },
         ],
       },
     ],
@@ -124,30 +142,32 @@ export const navGroups: readonly NavGroup[] = [
       {
         name: 'Members and coins',
         to: '/dashboard/vip-management',
+        right: 'loyalty.see',
         tabs: [
-          { name: 'VIP members', to: '/dashboard/vip-management' },
-          { name: 'Streaks', to: '/dashboard/streak-management' },
+          { name: 'VIP members', to: '/dashboard/vip-management', right: 'loyalty.see' },
+          { name: 'Streaks', to: '/dashboard/streak-management', right: 'loyalty.see' },
         ],
       },
-      { name: 'Coupons', to: '/dashboard/coupon-management' },
-      { name: 'Banners', to: '/dashboard/announcements' },
+      { name: 'Coupons', to: '/dashboard/coupon-management', right: 'loyalty.see' },
+      { name: 'Banners', to: '/dashboard/announcements', right: 'content.see' },
     ],
   },
   {
     name: 'Online shop',
     icon: <FileIcon />,
     items: [
-      { name: 'Look', to: '/dashboard/brand' },
+      { name: 'Look', to: '/dashboard/brand', right: 'content.see' },
       {
         name: 'Pages and menus',
         to: '/dashboard/pages',
+        right: 'content.see',
         tabs: [
-          { name: 'Pages', to: '/dashboard/pages' },
-          { name: 'Menus', to: '/dashboard/menus' },
-          { name: 'Redirects', to: '/dashboard/redirects' },
+          { name: 'Pages', to: '/dashboard/pages', right: 'content.see' },
+          { name: 'Menus', to: '/dashboard/menus', right: 'content.see' },
+          { name: 'Redirects', to: '/dashboard/redirects', right: 'content.see' },
         ],
       },
-      { name: 'Emails and texts', to: '/dashboard/words' },
+      { name: 'Emails and texts', to: '/dashboard/words', right: 'content.see' },
     ],
   },
   {
@@ -157,19 +177,26 @@ export const navGroups: readonly NavGroup[] = [
       {
         name: 'What sells',
         to: '/dashboard/reports',
+        right: 'reports.see',
         tabs: [
-          { name: 'What sells', to: '/dashboard/reports' },
-          { name: 'Searches', to: '/dashboard/searches' },
-          { name: 'Synonyms', to: '/dashboard/synonyms' },
+          { name: 'What sells', to: '/dashboard/reports', right: 'reports.see' },
+          { name: 'Searches', to: '/dashboard/searches', right: 'catalogue.see' },
+          { name: 'Synonyms', to: '/dashboard/synonyms', right: 'catalogue.see' },
         ],
         behind: [{ name: 'Lines sold', to: '/dashboard/reports/lines' }],
       },
       {
         name: 'Accounts',
         to: '/dashboard/accounts',
+        right: 'reports.see',
         tabs: [
-          { name: 'Accounts', to: '/dashboard/accounts' },
-          { name: 'Stock value', title: 'Value of the stock', to: '/dashboard/accounts/stock' },
+          { name: 'Accounts', to: '/dashboard/accounts', right: 'reports.see' },
+          {
+            name: 'Stock value',
+            title: 'Value of the stock',
+            to: '/dashboard/accounts/stock',
+            right: 'reports.see',
+          },
         ],
       },
     ],
@@ -177,21 +204,33 @@ export const navGroups: readonly NavGroup[] = [
 ];
 
 /** The first entry until the shop is open; afterwards the tab of the settings alone. */
-export const goingLiveItem: NavItem = { name: 'Opening', title: 'Going live', to: '/dashboard/going-live' };
+export const goingLiveItem: NavItem = {
+  name: 'Opening',
+  title: 'Going live',
+  to: '/dashboard/going-live',
+  right: 'settings.see',
+};
 
 /** The entry at the foot of the menu, which never scrolls. */
 export const settingsItem: IconItem = {
   name: 'Settings',
   to: '/dashboard/settings',
+  right: 'settings.see',
   icon: <SettingsIcon />,
   tabs: [
-    { name: 'Settings', to: '/dashboard/settings' },
+    { name: 'Settings', to: '/dashboard/settings', right: 'settings.see' },
     { name: 'Connections', to: '/dashboard/providers' },
     goingLiveItem,
-    { name: 'Waiting room', to: '/dashboard/waiting-room' },
-    { name: 'Outbox', to: '/dashboard/outbox', waiting: ({ failedMessages }) => failedMessages },
-    { name: 'Jobs', to: '/dashboard/jobs', waiting: ({ failedJobs }) => failedJobs },
-    { name: 'Audit log', to: '/dashboard/audit' },
+    { name: 'Waiting room', to: '/dashboard/waiting-room', right: 'settings.see' },
+    {
+      name: 'Outbox',
+      to: '/dashboard/outbox',
+      right: 'customers.see',
+      waiting: ({ failedMessages }) => failedMessages,
+    },
+    { name: 'Jobs', to: '/dashboard/jobs', right: 'settings.see', waiting: ({ failedJobs }) => failedJobs },
+    { name: 'Roles and staff', to: '/dashboard/roles', right: 'settings.staff' },
+    { name: 'Audit log', to: '/dashboard/audit', right: 'settings.see' },
   ],
 };
 

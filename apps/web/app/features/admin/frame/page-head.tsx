@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pageTitle } from '../../../components/head/page-title.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { Breadcrumbs, type Crumb } from '../../../ui/lists/breadcrumbs.tsx';
 import { dashboardQuery } from '../home/dashboard-query.ts';
 import { type NavItem, navPageOf, waitingIn } from './nav-items.tsx';
+import { mayOpen } from './role-view.tsx';
 
 interface PageHeadProps {
   /** The page's one heading. */
@@ -58,29 +60,32 @@ interface TabsProps {
 /** Links to the pages that share one entry of the menu. */
 function Tabs({ label, tabs, current }: TabsProps) {
   const { data } = useQuery(dashboardQuery());
+  const { user } = useSession();
   return (
     <nav aria-label={label} className="mt-3 border-rule border-b print:hidden">
       <ul className="flex flex-wrap gap-x-5">
-        {tabs.map((tab) => {
-          const count = waitingIn([tab], data);
-          return (
-            <li key={tab.to}>
-              <Link
-                to={tab.to}
-                aria-current={tab === current ? 'page' : undefined}
-                className="-mb-px flex min-h-11 items-center gap-2 border-transparent border-b-2 text-ink-muted text-small hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
-              >
-                {tab.name}
-                {count > 0 && (
-                  <span className="figures text-note">
-                    {count.toLocaleString('en-IN')}
-                    <span className="sr-only"> to do</span>
-                  </span>
-                )}
-              </Link>
-            </li>
-          );
-        })}
+        {tabs
+          .filter((tab) => mayOpen(user, tab))
+          .map((tab) => {
+            const count = waitingIn([tab], data);
+            return (
+              <li key={tab.to}>
+                <Link
+                  to={tab.to}
+                  aria-current={tab === current ? 'page' : undefined}
+                  className="-mb-px flex min-h-11 items-center gap-2 border-transparent border-b-2 text-ink-muted text-small hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
+                >
+                  {tab.name}
+                  {count > 0 && (
+                    <span className="figures text-note">
+                      {count.toLocaleString('en-IN')}
+                      <span className="sr-only"> to do</span>
+                    </span>
+                  )}
+                </Link>
+              </li>
+            );
+          })}
       </ul>
     </nav>
   );

@@ -1,34 +1,40 @@
+import type { Right } from '@jhumka/domain/staff';
 import { useQuery } from '@tanstack/react-query';
 import { Popover } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useSession } from '../../../session/use-session.ts';
 import { GemIcon, MenuIcon, ParcelIcon } from '../../../ui/icons.tsx';
 import { type Dashboard, dashboardQuery } from '../home/dashboard-query.ts';
 import { OverviewIcon, PackIcon } from '../kit/admin-icons.tsx';
+import { mayOpen } from './role-view.tsx';
 import { SideNav } from './side-nav.tsx';
 
 interface BarItem {
   readonly name: string;
   readonly to: string;
+  readonly right: Right;
   readonly icon: ReactNode;
   readonly waiting?: (figures: Dashboard) => number;
 }
 
 const items: readonly BarItem[] = [
-  { name: 'Overview', to: '/dashboard/office', icon: <OverviewIcon /> },
+  { name: 'Overview', to: '/dashboard/office', right: 'staff', icon: <OverviewIcon /> },
   {
     name: 'Orders',
     to: '/dashboard/order-management',
+    right: 'orders.see',
     icon: <ParcelIcon />,
     waiting: ({ toConfirm }) => toConfirm.count,
   },
   {
     name: 'Pack',
     to: '/dashboard/packing',
+    right: 'orders.see',
     icon: <PackIcon />,
     waiting: ({ toPack }) => toPack.count,
   },
-  { name: 'Products', to: '/dashboard/product', icon: <GemIcon /> },
+  { name: 'Products', to: '/dashboard/product', right: 'catalogue.see', icon: <GemIcon /> },
 ];
 
 const cell =
@@ -38,6 +44,7 @@ const cell =
 /** The bar at the foot of phones and tablets: the four pages of every day, and the whole navigation behind Menu. */
 export function PhoneBar() {
   const { pathname } = useLocation();
+  const { user } = useSession();
   const { data } = useQuery(dashboardQuery());
   const current = items.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
   return (
@@ -45,13 +52,15 @@ export function PhoneBar() {
       aria-label="Admin shortcuts"
       className="phone-bar fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-rule-strong border-t bg-porcelain pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      {items.map(({ name, to, icon, waiting }) => (
-        <Link key={to} to={to} aria-current={to === current ? 'page' : undefined} className={cell}>
-          {icon}
-          {name}
-          <Count count={data && waiting ? waiting(data) : 0} />
-        </Link>
-      ))}
+      {items
+        .filter((item) => mayOpen(user, item))
+        .map(({ name, to, icon, waiting }) => (
+          <Link key={to} to={to} aria-current={to === current ? 'page' : undefined} className={cell}>
+            {icon}
+            {name}
+            <Count count={data && waiting ? waiting(data) : 0} />
+          </Link>
+        ))}
       <PhoneMenu buttonClass={cell} />
     </nav>
   );

@@ -58,7 +58,9 @@ test('a closed group shows what waits in it, an open one shows it at its entries
   await expect.element(group('Customers')).toHaveTextContent('Customers5 to do');
   await group('Orders').click();
   await expect.element(group('Orders')).toHaveTextContent('Orders');
-  await expect.element(menu.getByRole('link', { name: /^To pack/ })).toHaveTextContent('To pack7 to do');
+  await expect
+    .element(menu.getByRole('link', { name: /^Packing desk/ }))
+    .toHaveTextContent('Packing desk7 to do');
   await expect.element(menu.getByRole('link', { name: /^Returns/ })).toHaveTextContent('Returns3 to do');
   await expect.element(menu.getByRole('link', { name: /^Settings/ })).toHaveTextContent('Settings4 to do');
   expect(document.documentElement.scrollWidth).toBe(360);

@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { shopName } from '../../../components/brand/brand.ts';
 import { LogoAndName } from '../../../components/brand/wordmark.tsx';
+import { useSession } from '../../../session/use-session.ts';
+import type { User } from '../../../session/user-query.ts';
 import { ChevronDownIcon, SparkleIcon } from '../../../ui/icons.tsx';
 import { dashboardQuery, goingLiveQuery } from '../home/dashboard-query.ts';
 import { ExternalIcon } from '../kit/admin-icons.tsx';
@@ -18,6 +20,7 @@ import {
   settingsItem,
   waitingIn,
 } from './nav-items.tsx';
+import { mayOpen } from './role-view.tsx';
 
 const row =
   'nav-row flex w-full items-center gap-3 rounded-1 px-2 text-left font-medium text-ink-soft hover:bg-linen ' +
@@ -37,6 +40,7 @@ const isNames = (found: unknown): found is readonly string[] =>
  * much waits in it. Going live comes first until the shop is open.
  */
 export function SideNav({ onGo }: SideNavProps) {
+  const { user } = useSession();
   const { pathname, search } = useLocation();
   const page = navPageOf(pathname, search);
   const { data: goingLive } = useQuery({ ...goingLiveQuery, staleTime: Number.POSITIVE_INFINITY });
@@ -74,7 +78,7 @@ export function SideNav({ onGo }: SideNavProps) {
           />
         )}
         <Row item={overviewItem} icon={overviewItem.icon} isCurrent={overviewItem === current} onGo={onGo} />
-        {navGroups.map((group) => (
+        {navGroups.flatMap(groupsFor(user)).map((group) => (
           <Group
             key={group.name}
             group={group}
@@ -86,14 +90,11 @@ export function SideNav({ onGo }: SideNavProps) {
         ))}
       </div>
       <ul className="nav-foot grid shrink-0 gap-px max-lg:grid-cols-2 border-rule border-t pt-2">
-        <li>
-          <Row
-            item={settingsItem}
-            icon={settingsItem.icon}
-            isCurrent={settingsItem === current}
-            onGo={onGo}
-          />
-        </li>
+        {settingsFor(user).map((item) => (
+          <li key={item.to}>
+            <Row item={item} icon={settingsItem.icon} isCurrent={settingsItem === current} onGo={onGo} />
+          </li>
+        ))}
         <li>
           {/* A whole new page: the shop outside has another look. */}
           <a href="/" className={row}>
@@ -104,6 +105,20 @@ export function SideNav({ onGo }: SideNavProps) {
       </ul>
     </nav>
   );
+}
+
+/** Leaves out of a group what a role may not open; all of it where nothing is left. */
+const groupsFor =
+  (user: User | undefined) =>
+  (group: NavGroup): readonly NavGroup[] => {
+    const items = group.items.filter((item) => mayOpen(user, item));
+    return items.length === 0 ? [] : [{ ...group, items }];
+  };
+
+/** The settings lead to the first of their pages that a role may open. */
+function settingsFor(user: User | undefined): readonly NavItem[] {
+  const tabs = settingsItem.tabs?.filter((tab) => mayOpen(user, tab)) ?? [];
+  return tabs[0] ? [{ ...settingsItem, to: tabs[0].to, tabs }] : [];
 }
 
 interface GroupProps extends SideNavProps {

@@ -1,0 +1,24 @@
+import type { Endpoint } from '@jhumka/contract';
+import { hasRight } from '@jhumka/domain/staff';
+import type { Actor } from '../context.ts';
+
+/** Areas whose replies tell of customers; the shop's own contacts are in the others. */
+const areasOfCustomers = /^(?:orders|customers|loyalty|staff)\b/;
+
+/** Masks mobile numbers and emails in replies to staff whose role doesn't see them in full, wherever they stand. */
+export function maskContacts(actor: Actor | null, { access, right }: Endpoint, reply: unknown): unknown {
+  if (actor?.role !== 'ADMIN' || hasRight(actor.staff, 'customers.full')) return reply;
+  const isOfCustomers = access === 'admin' && areasOfCustomers.test(right ?? '');
+  return isOfCustomers ? masked(reply) : reply;
+}
+
+function masked(value: unknown): unknown {
+  if (typeof value === 'string') {
+    return value
+      .replace(/\+91 ?(\d{5}) ?\d{3}(\d{2})(?!\d)/g, '+91 $1 …$2')
+      .replace(/([\w.+-])[\w.+-]*@([\w-]+(?:\.[\w-]+)+)/g, '$1…@$2');
+  }
+  if (Array.isArray(value)) return value.map(masked);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, masked(part)]));
+}

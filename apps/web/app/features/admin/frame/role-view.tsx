@@ -1,0 +1,45 @@
+import { useLocation } from 'react-router';
+import { browserClient } from '../../../api/client.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { useSession } from '../../../session/use-session.ts';
+import type { User } from '../../../session/user-query.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { type NavItem, navPageOf } from './nav-items.tsx';
+
+/** Returns true for an entry of the menu that a role may open. The server checks each call again. */
+export const mayOpen = (user: User | undefined, { right }: NavItem): boolean =>
+  !user?.staff_role ||
+  user.staff_role._id === 'owner' ||
+  right === 'staff' ||
+  (right !== undefined && user.permissions.includes(right));
+
+/** Returns true unless the role of the user may not open this page. */
+export function useMayOpenPage(): boolean {
+  const { pathname, search } = useLocation();
+  const { user } = useSession();
+  const page = navPageOf(pathname, search);
+  return !page || mayOpen(user, page.item);
+}
+
+/** Says that the admin is seen as another role, with the way back. */
+export function RoleViewNotice() {
+  const { user } = useSession();
+  const end = useChange(() => browserClient.call('admin.roles.view', { roleId: 'own' }), {
+    failed: 'That did not work. Please try again.',
+    onSuccess: () => window.location.assign('/dashboard/roles'),
+  });
+  if (!user?.staff_role?.is_view) return null;
+  return (
+    <div className="px-gutter pt-4 lg:px-8 print:hidden">
+      <Notice tone="warning">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p>You see the admin as {user.staff_role.name}, with their rights alone.</p>
+          <Button variant="secondary" size="small" isBusy={end.isPending} onClick={() => end.mutate()}>
+            Back to your own role
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}
