@@ -51,6 +51,7 @@ const readers: readonly EndpointName[] = [
   'admin.orders.previewPlace',
   'admin.packing.claim',
   'admin.campaigns.preview',
+  'admin.pricePeriods.preview',
   'admin.vip.previewSettings',
   'admin.pictures.upload',
   'admin.pictures.crop',
