@@ -2,20 +2,26 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { chunkGroups } from './app/hydration/chunks.ts';
 
 /** Forces production builds of libraries, which leave out development warnings, whatever `NODE_ENV` is at runtime. */
 const forGood = { 'process.env.NODE_ENV': JSON.stringify('production') };
 
-/** Every page loads the names of all files: six letters tell versions of a named file apart, and what pages share needs no name. */
-const shortName = 'assets/[name]-[hash:6].js';
+/**
+ * Every page loads the names of all files. What pages share and the pages of the admin need no name, and seven letters
+ * are the fewest by which the bundler tells more than 64 files apart.
+ */
+const nameless = 'assets/[hash:7].js';
+const shortName = 'assets/[name]-[hash:7].js';
 const grouped = new Set(chunkGroups.map(({ name }) => name));
 const shortNames = {
-  entryFileNames: ({ name }: { readonly name: string }) =>
-    shortName.replace('[name]', name.replace(/[.-]page$/, '')),
-  chunkFileNames: ({ name, isDynamicEntry }: { readonly name: string; readonly isDynamicEntry: boolean }) =>
-    isDynamicEntry || grouped.has(name) ? shortName : 'assets/[hash:7].js',
+  entryFileNames: ({ name, facadeModuleId }: Pick<Rolldown.PreRenderedChunk, 'name' | 'facadeModuleId'>) =>
+    facadeModuleId?.includes('/admin/')
+      ? nameless
+      : shortName.replace('[name]', name.replace(/[.-]page$/, '')),
+  chunkFileNames: ({ name, isDynamicEntry }: Pick<Rolldown.PreRenderedChunk, 'name' | 'isDynamicEntry'>) =>
+    isDynamicEntry || grouped.has(name) ? shortName : nameless,
 };
 
 export default defineConfig(({ command }) => ({

@@ -8,4 +8,4 @@ export const steps: readonly { readonly afterMs: number; readonly routes: readon
   },
 ];
 /** Prefetched only where an administrator was logged in before (spec 3.15). */
-export const adminRoutes = ['routes/admin/_frame', 'office-product'];
+export const adminRoutes = ['routes/admin/_frame', 'dashboard/product'];
