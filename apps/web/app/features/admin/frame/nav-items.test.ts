@@ -8,7 +8,7 @@ import { navGroups, navPageOf, navPages, settingsItem, waitingIn } from './nav-i
 type Route = (typeof routes)[number];
 
 const pagesOf = ({ id = '', path = '', children = [] }: Route): string[] => [
-  ...(id.startsWith('office-') ? [`/${path}`] : []),
+  ...(id.startsWith('dashboard/') ? [`/${path}`] : []),
   ...children.flatMap(pagesOf),
 ];
 
@@ -32,7 +32,7 @@ test('the menu has at most twenty entries in six groups', () => {
   expect(entries.length).toBeLessThanOrEqual(20);
   expect(navGroups.map(({ name, items }) => [name, ...items.map((item) => item.name)])).toEqual([
     ['Orders', 'Orders', 'Packing desk', 'Returns', 'Refunds and payments'],
-    ['Products', 'Products', 'Stock', 'Categories', 'Import'],
+    ['Products', 'Products', 'Stock', 'Categories', 'Prices'],
     ['Customers', 'Customers', 'Messages', 'Reviews'],
     ['Loyalty and offers', 'Members and coins', 'Coupons', 'Banners'],
     ['Online shop', 'Look', 'Pages and menus', 'Emails and texts'],
@@ -46,7 +46,7 @@ test.each([
   ['/dashboard/upload-product', '', 'Add product', 'Products'],
   ['/dashboard/product', '?state=low&page=2', 'Stock', 'Stock'],
   ['/dashboard/product', '?state=hidden', 'Products', 'Products'],
-  ['/dashboard/product/import', '', 'Import', 'Import'],
+  ['/dashboard/product/import', '', 'Import', 'Products'],
   ['/dashboard/order-management/JH-1/', '', 'Orders', 'Orders'],
   ['/dashboard/packing', '?order=JH-1', 'Packing desk', 'Packing desk'],
   ['/dashboard/streak-management', '', 'Streaks', 'Members and coins'],

@@ -84,7 +84,10 @@ export const navGroups: readonly NavGroup[] = [
         name: 'Products',
         to: '/dashboard/product',
         right: 'catalogue.see',
-        behind: [{ name: 'Add product', to: '/dashboard/upload-product', right: 'catalogue.change' }],
+        behind: [
+          { name: 'Add product', to: '/dashboard/upload-product', right: 'catalogue.change' },
+          { name: 'Import', to: '/dashboard/product/import', right: 'catalogue.change' },
+        ],
       },
       {
         name: 'Stock',
@@ -101,13 +104,12 @@ export const navGroups: readonly NavGroup[] = [
           { name: 'Subcategories', to: '/dashboard/subcategory', right: 'catalogue.see' },
         ],
       },
-      { name: 'Price periods', to: '/dashboard/price-periods' },
       {
-        name: 'Import',
-        to: '/dashboard/product/import',
-        right: 'catalogue.change',
+        name: 'Prices',
+        to: '/dashboard/price-periods',
+        right: 'catalogue.see',
         tabs: [
-          { name: 'Import', to: '/dashboard/product/import', right: 'catalogue.change' },
+          { name: 'Price periods', to: '/dashboard/price-periods', right: 'catalogue.see' },
           { name: 'Metal rates', to: '/dashboard/metal-rates', right: 'catalogue.see' },
         ],
       },
@@ -183,7 +185,7 @@ export const navGroups: readonly NavGroup[] = [
           { name: 'Searches', to: '/dashboard/searches', right: 'catalogue.see' },
           { name: 'Synonyms', to: '/dashboard/synonyms', right: 'catalogue.see' },
         ],
-        behind: [{ name: 'Lines sold', to: '/dashboard/reports/lines' }],
+        behind: [{ name: 'Lines sold', to: '/dashboard/reports/lines', right: 'reports.see' }],
       },
       {
         name: 'Accounts',
