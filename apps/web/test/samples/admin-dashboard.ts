@@ -8,11 +8,10 @@ export function wireDashboard(changes: Partial<WireDashboard> = {}): WireDashboa
   const period = { from: '2026-11-20T00:00:00.000Z', now: sold, before: sold };
   const none = { count: 0, worth: 0 };
   return {
-    today: period,
-    week: period,
-    month: period,
-    byDay: [],
-    months: { now: '2026-11', before: '2026-10' },
+    sales: {
+      ...{ today: period, week: period, month: period, byDay: [] },
+      months: { now: '2026-11', before: '2026-10' },
+    },
     newOrders: [],
     toConfirm: none,
     toPack: none,

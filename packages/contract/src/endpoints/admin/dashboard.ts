@@ -26,15 +26,20 @@ export const dashboardEndpoints = {
     right: 'staff',
     summary: 'Get the dashboard: sales, open work, stock, users, coins, and searches without results',
     data: z.object({
-      today: period,
-      week: period,
-      month: period,
-      /**
-       * This month and the previous one, one row for each day of the longer one; null for a day that a month lacks or
-       * that is still to come.
-       */
-      byDay: z.array(z.object({ day: z.int(), now: rupees.nullable(), before: rupees.nullable() })),
-      months: z.object({ now: z.string(), before: z.string() }),
+      sales: z
+        .object({
+          today: period,
+          week: period,
+          month: period,
+          /**
+           * This month and the previous one, one row for each day of the longer one; null for a day that a month lacks or
+           * that is still to come.
+           */
+          byDay: z.array(z.object({ day: z.int(), now: rupees.nullable(), before: rupees.nullable() })),
+          months: z.object({ now: z.string(), before: z.string() }),
+        })
+        .nullable()
+        .meta({ description: 'Null for staff who don’t see reports' }),
       newOrders: z.array(newOrder).meta({
         description: 'The newest orders of the day, at most ten; without unpaid online orders',
       }),

@@ -2,6 +2,7 @@ import type { VerbReply } from '@jhumka/contract';
 import { addDays, dayInIndia, daysOfMonth, formatMonth, monthOf, startOfDay } from '@jhumka/domain/calendar';
 import { zeroPaise } from '@jhumka/domain/money';
 import { dashboardLists, type Period, periodsAt } from '@jhumka/domain/sales';
+import { hasRight } from '@jhumka/domain/staff';
 import { cacheFigures } from '../../../cache/cache-figures.ts';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../database/transact.ts';
@@ -32,17 +33,22 @@ const dayMs = 86_400_000;
 /** From this number of rows on, aggregating is slow. */
 const large = 10_000;
 
-type Figures = VerbReply<'admin.dashboard.get'>['data'];
+type Dashboard = VerbReply<'admin.dashboard.get'>['data'];
+type Figures = Omit<Dashboard, 'sales'> & { readonly sales: NonNullable<Dashboard['sales']> };
 
-/** Returns the figures of the day; each counts a list of the admin. Cached for about a minute in a large shop. */
-export const getDashboard: Verb<'admin.dashboard.get'> = async (ctx) => ({
-  message: 'The figures of the day',
-  data: await readDashboard(ctx, ''),
-});
+/**
+ * Returns the figures of the day; each counts a list of the admin. Sales are for those who see reports. Cached for about
+ * a minute in a large shop.
+ */
+export const getDashboard: Verb<'admin.dashboard.get'> = async (ctx) => {
+  const figures = await readDashboard(ctx, '');
+  const seesSales = hasRight(ctx.actor.staff, 'reports.see');
+  return { message: 'The figures of the day', data: seesSales ? figures : { ...figures, sales: null } };
+};
 
 const readDashboard = cacheFigures<Figures>(() => ({
   addUp,
-  isLarge: ({ month, toConfirm, lowStock, newAccounts }) =>
+  isLarge: ({ sales: { month }, toConfirm, lowStock, newAccounts }) =>
     month.now.orders + month.before.orders + toConfirm.count + newAccounts > large ||
     lowStock.low + lowStock.soldOut > large / 10,
 }));
@@ -62,10 +68,12 @@ async function addUp(ctx: Context): Promise<Figures> {
     offset: 0,
   });
   return {
-    today: await compare(db, today),
-    week: await compare(db, week),
-    month: await compare(db, month),
-    ...(await compareDays(db, now)),
+    sales: {
+      today: await compare(db, today),
+      week: await compare(db, week),
+      month: await compare(db, month),
+      ...(await compareDays(db, now)),
+    },
     newOrders: await readNewOrders(db, new Date(now.getTime() - dayMs)),
     toConfirm: await countWorth(db, { statuses: ['pending'], payments: ['cod_due'] }),
     toPack: await countWorth(db, { statuses: ['confirmed'] }),

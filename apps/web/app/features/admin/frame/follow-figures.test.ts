@@ -21,7 +21,7 @@ let stops: (() => void)[];
 beforeEach(async () => {
   requested = [];
   answers = {
-    'admin.dashboard.get': { toPack: { count: 1 }, openTickets: 2, today: { orders: 1 } },
+    'admin.dashboard.get': { toPack: { count: 1 }, openTickets: 2, sales: { today: { orders: 1 } } },
     'admin.orders.countViews': { to_pack: 1 },
   };
   queryClient = new ShopQueryClient();
@@ -46,13 +46,13 @@ afterEach(() => {
 const refetch = (name: Name) => queryClient.refetchQueries({ queryKey: [name] });
 
 test('a figure that has changed refetches the open lists that it counts, and no others', async () => {
-  answers['admin.dashboard.get'] = { toPack: { count: 2 }, openTickets: 2, today: { orders: 1 } };
+  answers['admin.dashboard.get'] = { toPack: { count: 2 }, openTickets: 2, sales: { today: { orders: 1 } } };
   await refetch('admin.dashboard.get');
   expect(requested).toEqual(['admin.dashboard.get', 'admin.orders.list', 'admin.orders.countViews']);
 });
 
 test('figures that stay the same, and sales, refetch no list', async () => {
-  answers['admin.dashboard.get'] = { toPack: { count: 1 }, openTickets: 2, today: { orders: 5 } };
+  answers['admin.dashboard.get'] = { toPack: { count: 1 }, openTickets: 2, sales: { today: { orders: 5 } } };
   await refetch('admin.dashboard.get');
   expect(requested).toEqual(['admin.dashboard.get']);
 });
@@ -64,7 +64,7 @@ test('a number on a tab that has changed refetches the list below it', async () 
 });
 
 test('a change made here refetches the figures, and through them the lists', async () => {
-  answers['admin.dashboard.get'] = { toPack: { count: 1 }, openTickets: 1, today: { orders: 1 } };
+  answers['admin.dashboard.get'] = { toPack: { count: 1 }, openTickets: 1, sales: { today: { orders: 1 } } };
   const isListed = new Promise<void>((resolve) => {
     stops.push(
       queryClient.getQueryCache().subscribe(({ query, type }) => {

@@ -6,7 +6,7 @@ import type { Dashboard } from '../home/dashboard-query.ts';
 const orders: readonly EndpointName[] = ['admin.orders.list', 'admin.orders.countViews'];
 
 /** Figures that count rows of a list; sales and the days they start from count none. */
-type Figure = Exclude<keyof Dashboard, 'today' | 'week' | 'month' | 'byDay' | 'months' | 'missedFrom'>;
+type Figure = Exclude<keyof Dashboard, 'sales' | 'missedFrom'>;
 
 const listsOf: Readonly<Record<Figure, readonly EndpointName[]>> = {
   newOrders: orders,

@@ -33,23 +33,27 @@ export default function AdminHome() {
       />
       <FirstSteps />
       <ToDoList />
-      <SalesFigures data={data} />
+      {data?.sales !== null && <SalesFigures sales={data?.sales} />}
       <WaitingFigures data={data} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
-        <Panel className="rounded-2">
-          {data ? <SalesChart data={data} /> : <Skeleton className="h-72" />}
-        </Panel>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <Loyalty data={data} />
-          <Misses data={data} />
-          <Promises promises={data?.promises} />
+      {data?.sales !== null && (
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
+          <Panel className="rounded-2">
+            {data ? <SalesChart sales={data.sales} /> : <Skeleton className="h-72" />}
+          </Panel>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <Loyalty data={data} />
+            <Misses data={data} />
+            <Promises promises={data?.promises} />
+          </div>
         </div>
-      </div>
+      )}
     </>
   );
 }
 
-function SalesChart({ data: { byDay, months } }: { readonly data: Dashboard }) {
+type Sales = NonNullable<Dashboard['sales']>;
+
+function SalesChart({ sales: { byDay, months } }: { readonly sales: Sales }) {
   return (
     <LineChart
       title="Sales by day"
@@ -67,7 +71,7 @@ function SalesChart({ data: { byDay, months } }: { readonly data: Dashboard }) {
 function Loyalty({ data }: { readonly data: Dashboard | undefined }) {
   const count = (number: number) => number.toLocaleString('en-IN');
   const joined = (page: string) =>
-    `/dashboard/${page}?${new URLSearchParams(dashboardLists.joined(data?.month.from ?? ''))}`;
+    `/dashboard/${page}?${new URLSearchParams(dashboardLists.joined(data?.sales?.month.from ?? ''))}`;
   return (
     <Part
       title="Loyalty"
@@ -182,9 +186,9 @@ const periods = [
 ] as const;
 
 /** Sales of today, this week and this month, compared to the previous period. */
-function SalesFigures({ data }: { readonly data: Dashboard | undefined }) {
+function SalesFigures({ sales }: { readonly sales: Sales | undefined }) {
   const figures = periods.map(({ key, name, before }): Figure => {
-    const period = data?.[key];
+    const period = sales?.[key];
     const to = `/dashboard/order-management?${new URLSearchParams(dashboardLists.sold(period?.from ?? ''))}`;
     if (!period) return { name, value: undefined, to };
     const orders = `${period.now.orders.toLocaleString('en-IN')} ${period.now.orders === 1 ? 'order' : 'orders'}`;
