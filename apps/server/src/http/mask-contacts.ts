@@ -4,11 +4,20 @@ import type { Actor } from '../context.ts';
 
 /** Areas whose replies tell of customers; the shop's own contacts are in the others. */
 const areasOfCustomers = /^(?:orders|customers|loyalty|staff)\b/;
+/** Endpoints of customers by which staff read the orders of others. */
+const pathsOfOrders = /^\/api\/(?:order|returns)\b/;
 
 /** Masks mobile numbers and emails in replies to staff whose role doesn't see them in full, wherever they stand. */
-export function maskContacts(actor: Actor | null, { access, right }: Endpoint, reply: unknown): unknown {
+export function maskContacts(
+  actor: Actor | null,
+  { access, right, path }: Endpoint,
+  reply: unknown,
+): unknown {
   if (actor?.role !== 'ADMIN' || hasRight(actor.staff, 'customers.full')) return reply;
-  const isOfCustomers = access === 'admin' && areasOfCustomers.test(right ?? '');
+  const isOfCustomers =
+    access === 'admin'
+      ? areasOfCustomers.test(right ?? '')
+      : access === 'customer' && pathsOfOrders.test(path);
   return isOfCustomers ? masked(reply) : reply;
 }
 
