@@ -64,6 +64,7 @@ import type { TablesOfParcels } from './schema/parcels.ts';
 import type { TablesOfPayments } from './schema/payments.ts';
 import type { TablesOfPricePeriods } from './schema/price-periods.ts';
 import type { TablesOfReturns } from './schema/returns.ts';
+import type { TablesOfReviews } from './schema/reviews.ts';
 import type { TablesOfSales } from './schema/sales.ts';
 import type { TablesOfSearch } from './schema/search.ts';
 import type { TablesOfShop } from './schema/shop.ts';
@@ -85,6 +86,7 @@ export type * from './schema/parcels.ts';
 export type * from './schema/payments.ts';
 export type * from './schema/price-periods.ts';
 export type * from './schema/returns.ts';
+export type * from './schema/reviews.ts';
 export type * from './schema/sales.ts';
 export type * from './schema/search.ts';
 export type * from './schema/shop.ts';
@@ -108,6 +110,7 @@ export interface Database
     TablesOfPayments,
     TablesOfPricePeriods,
     TablesOfReturns,
+    TablesOfReviews,
     TablesOfSales,
     TablesOfSearch,
     TablesOfShop,

@@ -11,7 +11,6 @@ import type {
   PaymentStatus,
 } from '@jhumka/domain/orders';
 import type { Bill } from '@jhumka/domain/pricing';
-import type { Fit, Rating } from '@jhumka/domain/reviews';
 import type {
   Defaulted,
   DefaultedJson,
@@ -281,41 +280,6 @@ export interface OrderNotesTable {
   created_at: Instant;
 }
 
-/** Reviews of the products of an order. */
-export interface ReviewsTable {
-  id: string;
-  order_id: string;
-  user_id: string;
-  /** Public display name of the reviewer. */
-  author: string;
-  rating: Rating;
-  comment: Defaulted<string>;
-  hidden_at: OptionalInstant;
-  created_at: Instant;
-}
-
-export interface ReviewProductsTable {
-  product_id: string;
-  review_id: string;
-  created_at: Instant;
-  /** The choice that was bought: "ring size 14"; empty without options. */
-  choice: Defaulted<string>;
-  /** The fit that the buyer states; null without one, or without a size. */
-  fit: Fit | null;
-}
-
-/** Feedback on an order, visible to the shop only. */
-export interface FeedbackTable {
-  id: string;
-  order_id: string;
-  user_id: string;
-  rating: Rating;
-  comment: Defaulted<string>;
-  topics: Defaulted<string[]>;
-  created_at: Instant;
-  updated_at: Instant;
-}
-
 export interface TablesOfOrders {
   orders: OrdersTable;
   order_items: OrderItemsTable;
@@ -327,7 +291,4 @@ export interface TablesOfOrders {
   order_returns: OrderReturnsTable;
   order_return_lines: OrderReturnLinesTable;
   order_notes: OrderNotesTable;
-  reviews: ReviewsTable;
-  review_products: ReviewProductsTable;
-  feedback: FeedbackTable;
 }

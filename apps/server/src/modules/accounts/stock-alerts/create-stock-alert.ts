@@ -4,7 +4,7 @@ import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { resolveVariant } from '../../catalogue/products/choose-variant.ts';
-import { lockVariantsForSale, unitsAvailable } from '../../catalogue/stock/store.ts';
+import { lockVariantsForSale, unitsAvailable } from '../../catalogue/stock/store-for-sale.ts';
 import { listVariantNames } from '../../catalogue/variants/store.ts';
 import { callerKeyOf } from '../../platform/one-time-codes/limit-code-requests.ts';
 import { mailGuestCode } from '../../platform/one-time-codes/mail-guest-code.ts';

@@ -10,17 +10,8 @@ import type { Verb } from '../../../verb.ts';
 import { resolveVariant } from '../../catalogue/products/choose-variant.ts';
 import { readEngravingRules } from '../../catalogue/products/store.ts';
 import { readAvailability, readStock } from '../../catalogue/stock/store-availability.ts';
-import {
-  addUnits,
-  type CartLine,
-  cartLineKey,
-  insertMissingRows,
-  maxRows,
-  raiseRows,
-  sumUnitsOfVariant,
-  type Units,
-  type WantedUnits,
-} from './store.ts';
+import { addUnits, maxRows, sumUnitsOfVariant, type WantedUnits } from './store.ts';
+import { type CartLine, cartLineKey, insertMissingRows, raiseRows, type Units } from './store-lines.ts';
 import { offeredGift, quantityProblem, refuseBeyondDay } from './update-cart-quantity.ts';
 
 /**

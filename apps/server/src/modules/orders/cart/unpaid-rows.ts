@@ -4,7 +4,8 @@ import type { VariantCard } from '../../catalogue/variants/present-variant.ts';
 import { markCartRestored } from '../../payments/holds/store.ts';
 import { listUnpaidItems, type UnpaidItem } from '../../payments/holds/store-unpaid.ts';
 import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
-import { addToCartWithinStock, type CartRow, cartLineKey } from './store.ts';
+import type { CartRow } from './store.ts';
+import { addToCartWithinStock, cartLineKey } from './store-lines.ts';
 
 // Other front ends don't report that the window of a payment was closed (decision 0114).
 

@@ -9,7 +9,7 @@ import {
   giftMessageProblem,
 } from '@jhumka/domain/personalisation';
 import { badInput, Problem } from '../../../problem.ts';
-import { type LockedVariant, unitsAvailable } from '../../catalogue/stock/store.ts';
+import { type LockedVariant, unitsAvailable } from '../../catalogue/stock/store-for-sale.ts';
 import { lineKeyOf } from '../../payments/order-returns/sum-returns.ts';
 import { particularsOf } from '../orders/place/particulars-of.ts';
 import type { OrderItemRow } from '../orders/store.ts';

@@ -48,7 +48,7 @@ export async function makeChange(ctx: TxContext, tx: Tx, making: Making): Promis
   await changeUse(ctx, tx, order, after.bill.coupon_discount);
   const refund_id = await startRefundOf(ctx, tx, order, consequences.refund, 'returned');
   if (wanted.request.payment_method) await offerOnlinePayment(tx, after, at);
-  await addNote(tx, order, by, noteOf(planned, wanted.request));
+  await addNote(tx, order, by, describeChange(planned, wanted.request));
   const changed = { ...whole, order: after, items: itemsAfter(whole.items, planned) };
   const position = await insertChange(tx, {
     ...{ id: typeidUnboxed('ocg'), order_id: order.id, digest: wanted.digest },
@@ -110,7 +110,7 @@ function snapshotOf({ order, items }: WholeOrder): OrderSnapshot {
 }
 
 /** Says in the history what was changed, in the words of shops. */
-function noteOf({ consequences, lines }: PlannedChange, { payment_method }: ChangeRequest): string {
+function describeChange({ consequences, lines }: PlannedChange, { payment_method }: ChangeRequest): string {
   const { total_before, total, delivery_address } = consequences;
   const named = consequences.lines.flatMap(({ name, becomes, quantity, quantity_before }) => {
     if (quantity === 0) return `${name} taken out`;

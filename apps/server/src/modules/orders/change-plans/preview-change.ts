@@ -1,15 +1,14 @@
-import type { VerbInput, VerbReply } from '@jhumka/contract';
+import type { VerbInput } from '@jhumka/contract';
 import { camelCased, snakeCased } from '@jhumka/contract/wire/spelling';
 import { isServed } from '@jhumka/domain/delivery';
 import { checkBusinessBuyer } from '@jhumka/domain/invoices';
-import { add, formatRupees, larger, type Paise, subtract, sum, zeroPaise } from '@jhumka/domain/money';
+import { add, formatRupees, type Paise, subtract, sum } from '@jhumka/domain/money';
 import { changesOf, mayPayInCash, needsPan, type OrderChangeKind } from '@jhumka/domain/orders';
 import { type Bill, type BillCoupon, recomputeBill } from '@jhumka/domain/pricing';
-import { refundMethod } from '@jhumka/domain/refunds';
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { Problem, readChecked } from '../../../problem.ts';
-import { readVariantsForSale } from '../../catalogue/stock/store.ts';
+import { readVariantsForSale } from '../../catalogue/stock/store-for-sale.ts';
 import { presentAddress } from '../../identity/addresses/list-addresses.ts';
 import { checkEntry } from '../../identity/addresses/save-address.ts';
 import { findAddress } from '../../identity/addresses/store.ts';
@@ -19,7 +18,7 @@ import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { listPaidChanges } from '../orders/change/store-change-payments.ts';
 import { promisedDay } from '../orders/place/build-order.ts';
 import type { WholeOrder } from '../orders/read/present-order.ts';
-import { itemName, type OrderItemRow, type OrderRow } from '../orders/store.ts';
+import type { OrderItemRow, OrderRow } from '../orders/store.ts';
 import { digestOf } from '../refunds/preview-refund.ts';
 import {
   type ChangedLine,
@@ -29,8 +28,7 @@ import {
   stockChanges,
   variantsOf,
 } from './change-lines.ts';
-
-export type ChangePreview = VerbReply<'order.previewChange'>['data'];
+import { type ChangePreview, couponOf, invoiceOf, moneyOf, presentLine } from './present-change.ts';
 
 /** A requested change, of a customer or an administrator. */
 export type ChangeRequest = Omit<VerbInput<'order.previewChange'>, 'orderId'> &
@@ -91,7 +89,7 @@ export async function planChange(
   };
   if (!isMoved && !request.payment_method) throw changeRefused('This changes nothing');
   const shown = {
-    ...moneyOf(order, after, request),
+    ...moneyOf(order, after, Boolean(request.payment_method)),
     orderId: order.order_number,
     lines: billed.map((line) => presentLine(line, order)),
     delivery_address: address === order.delivery_address ? null : { ...address, status: true as const },
@@ -256,57 +254,4 @@ async function refuseTotal(
   const { pan_threshold: threshold } = settings;
   if (needsPan(total, threshold) && !needsPan(order.grand_total, threshold))
     throw new Problem('pan-required', { details: { n: n(threshold) } });
-}
-
-function moneyOf(order: OrderRow, after: OrderRow, { payment_method }: ChangeRequest) {
-  const [total_before, total] = [order.grand_total, after.grand_total];
-  const isPaid = order.payment_status === 'paid';
-  const refund = isPaid ? larger(zeroPaise, subtract(total_before, total)) : zeroPaise;
-  const isDue = order.payment_status === 'cod_due';
-  const due = isDue && total !== total_before ? ('cash' as const) : ('none' as const);
-  const more = isPaid ? larger(zeroPaise, subtract(total, total_before)) : zeroPaise;
-  return {
-    ...{ total_before, total, refund, to_pay: isPaid ? more : total },
-    way:
-      payment_method || more > 0
-        ? ('online' as const)
-        : isPaid
-          ? refundMethod(order.payment_method, refund)
-          : due,
-  };
-}
-
-function presentLine({ before, after }: ChangedLine, { bill }: OrderRow): ChangePreview['lines'][number] {
-  const key = lineKeyOf(before);
-  return {
-    line: key,
-    name: itemName(before),
-    becomes: after.quantity === 0 ? '' : itemName(after),
-    ...{ quantity_before: before.quantity, quantity: after.quantity },
-    amount_before: bill.lines.find((line) => line.key === key)?.line_total_with_gst ?? zeroPaise,
-    amount: after.quantity === 0 ? zeroPaise : add(after.line_total, after.line_gst),
-  };
-}
-
-function couponOf({ bill: before }: OrderRow, { bill: after }: OrderRow): ChangePreview['coupon'] {
-  if (before.coupon_discount === after.coupon_discount) return null;
-  return {
-    code: before.coupon_code ?? '',
-    ...{ before: before.coupon_discount, after: after.coupon_discount },
-    is_back: after.coupon_discount === 0,
-  };
-}
-
-/** An invoice names goods, sums and the place of supply, but no address within it and no card. */
-function invoiceOf(
-  order: OrderRow,
-  after: OrderRow,
-  lines: readonly ChangedLine[],
-): ChangePreview['invoice'] {
-  if (order.invoice_number === '') return 'none';
-  const isOther = lines.some(
-    (line) => line.before.quantity !== line.after.quantity || itemName(line.before) !== itemName(line.after),
-  );
-  const isMoved = order.delivery_address.state !== after.delivery_address.state;
-  return isOther || isMoved || order.grand_total !== after.grand_total ? 'new' : 'stays';
 }

@@ -6,7 +6,7 @@ import { takeStockAgain } from '../../catalogue/stock/store.ts';
 import { takeCouponAgain } from '../../loyalty/coupons/use-coupon.ts';
 import { markCartRestored, unmarkCartRestored } from '../../payments/holds/store.ts';
 import { lockUser } from '../../platform/users/store.ts';
-import { addToCartWithinStock, takeFromCart } from '../cart/store.ts';
+import { addToCartWithinStock, takeFromCart } from '../cart/store-lines.ts';
 import {
   demandOf,
   type ItemUnits,

@@ -21,14 +21,14 @@ interface QuestionsProps {
 
 /** Links to the three questions, with the number of what is slow and what to order. */
 export function Questions({ listing, counts }: QuestionsProps) {
-  const { ask: open = '', by: _by, against: _against, ...kept } = listing.filters;
+  const { ask: open = '', by: _by, against: _against, ...others } = listing.filters;
   return (
     <nav aria-label="Question" className="overflow-x-auto">
       <ul className="inline-flex rounded-1 border border-rule-strong bg-porcelain p-0.5">
         {questions.map(({ ask, label }) => (
           <li key={ask}>
             <Link
-              to={`?${new URLSearchParams({ ...kept, ...(ask !== '' && { ask }) })}`}
+              to={`?${new URLSearchParams({ ...others, ...(ask !== '' && { ask }) })}`}
               aria-current={ask === open ? 'page' : undefined}
               className={clsx(
                 'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-1 px-3 text-small sm:px-4',

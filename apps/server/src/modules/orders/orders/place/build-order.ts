@@ -18,7 +18,7 @@ import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext, TxContext } from '../../../../context.ts';
 import type { PersonalisedRow } from '../../../../database/schema.ts';
 import type { EncryptionContext } from '../../../../secrets/encrypt.ts';
-import type { VariantForSale } from '../../../catalogue/stock/store.ts';
+import type { VariantForSale } from '../../../catalogue/stock/store-for-sale.ts';
 import { presentAddress } from '../../../identity/addresses/list-addresses.ts';
 import type { DeliveryAddress } from '../../../identity/addresses/store.ts';
 import type { ChosenCoupon } from '../../../loyalty/coupons/coupon-for-order.ts';

@@ -1,7 +1,7 @@
 import { preciousMetalLabel, preciousMetalOf } from '@jhumka/domain/catalogue';
 import type { LineParticulars } from '@jhumka/domain/invoices';
 import { priceGap } from '@jhumka/domain/pricing';
-import type { VariantForSale } from '../../../catalogue/stock/store.ts';
+import type { VariantForSale } from '../../../catalogue/stock/store-for-sale.ts';
 
 /**
  * Copies what the invoice says about the goods of a variant, of one article each (decision 0135). Parts of its price that

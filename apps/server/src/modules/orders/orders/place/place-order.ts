@@ -13,7 +13,8 @@ import { type Tx, transact, tuneForBatch } from '../../../../database/transact.t
 import { Problem } from '../../../../problem.ts';
 import { encrypt } from '../../../../secrets/encrypt.ts';
 import type { Verb } from '../../../../verb.ts';
-import { lockVariantsForSale, sellStock, unitsAvailable } from '../../../catalogue/stock/store.ts';
+import { sellStock } from '../../../catalogue/stock/store.ts';
+import { lockVariantsForSale, unitsAvailable } from '../../../catalogue/stock/store-for-sale.ts';
 import { applyCoupon, type ChosenCoupon, chooseCoupon } from '../../../loyalty/coupons/coupon-for-order.ts';
 import { limitCodeGuesses } from '../../../loyalty/coupons/redeem-coupon.ts';
 import { spendCoupons } from '../../../loyalty/coupons/use-coupon.ts';

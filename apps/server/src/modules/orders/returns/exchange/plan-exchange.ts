@@ -15,7 +15,7 @@ import {
 import type { Context } from '../../../../context.ts';
 import type { Db, Tx } from '../../../../database/transact.ts';
 import { badInput, Problem } from '../../../../problem.ts';
-import { readVariantsForSale, unitsAvailable } from '../../../catalogue/stock/store.ts';
+import { readVariantsForSale, unitsAvailable } from '../../../catalogue/stock/store-for-sale.ts';
 import { readMembership } from '../../../loyalty/vip/membership.ts';
 import { lineKeyOf } from '../../../payments/order-returns/sum-returns.ts';
 import { billSettingsOf } from '../../../platform/settings/rules-of-settings.ts';

@@ -62,7 +62,10 @@ export function MissingCategories({ missing, choices, onChange }: MissingCategor
             ? 'Category of products without one'
             : 'Category of these products'
         }
-        hint={unnamed && `${unnamed.products} products have none in the file`}
+        hint={
+          unnamed &&
+          `${unnamed.products} ${unnamed.products === 1 ? 'product has' : 'products have'} none in the file`
+        }
         className="max-w-96"
         value={choices.subcategoryId}
         onChange={({ target }) => onChange({ ...choices, subcategoryId: target.value })}

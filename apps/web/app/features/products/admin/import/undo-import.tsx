@@ -13,8 +13,11 @@ export function UndoImport({ state }: { readonly state: Pick<ProductImport, '_id
     {
       onSuccess: ({ removed, restored, left }) => {
         const rest = left.length > maxNamed ? ` and ${left.length - maxNamed} more` : '';
-        const kept = left.length > 0 ? ` Changed since: ${left.slice(0, maxNamed).join(', ')}${rest}.` : '';
-        showToast(`Undone: ${removed} removed, ${restored} restored.${kept}`, { isLasting: left.length > 0 });
+        const changed =
+          left.length > 0 ? ` Changed since: ${left.slice(0, maxNamed).join(', ')}${rest}.` : '';
+        showToast(`Undone: ${removed} removed, ${restored} restored.${changed}`, {
+          isLasting: left.length > 0,
+        });
       },
       failed: 'The import was not undone. Please try again.',
       changes: [
