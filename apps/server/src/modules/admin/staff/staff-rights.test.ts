@@ -64,6 +64,13 @@ describe('rights of staff', () => {
     expect(masked).not.toContain('98450123');
     expect(masked).not.toContain(`${customer.userId}@`);
     expect(await read('manager')).toContain(mobile);
+    const [productId = ''] = await addProducts(context.db, [{ stock: 5 }]);
+    const { id } = await orderProducts(shop, customer, [productId]);
+    const { token } = await addCustomer(shop, { staffRole: 'support' });
+    const { data: order } = await succeed('order.get', { id }, { token });
+    expect(order.delivery_address.mobile).toMatch(/^\+91 \d{5} …\d{2}$/);
+    const { data: own } = await succeed('order.get', { id }, customer);
+    expect(own.delivery_address.mobile).toMatch(/^\+91\d{10}$/);
   });
 
   it('an export of people by a role without the right is refused, whatever else it sees', async () => {
