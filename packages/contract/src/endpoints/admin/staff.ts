@@ -2,6 +2,7 @@ import { staffRights } from '@jhumka/domain/staff';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { optionalField, reference, text, wholeNumber } from '../../wire/coerce.ts';
+import { list } from '../../wire/list.ts';
 import { rupeeDecimal, rupees } from '../../wire/money.ts';
 
 const manage = { access: 'admin', right: 'settings.staff' } as const;
@@ -10,7 +11,7 @@ const noLimit = z.union([z.literal('').transform(() => null), z.null()]);
 
 const roleFields = {
   name: text(40),
-  rights: z.array(z.enum(staffRights)).max(staffRights.length),
+  rights: list(z.enum(staffRights), staffRights.length),
   refund_limit: z
     .union([noLimit, rupeeDecimal(0, 1e8)])
     .meta({ description: 'Maximum of refunds for one order; null is no limit' }),

@@ -39,11 +39,11 @@ test('a group stays open once opened, by keyboard and over pages, until it is cl
   const { screen, menu, group } = await open('/dashboard/office', { on: 'desktop' });
   (group('Products').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(menu.getByRole('link', { name: 'Import' })).toBeVisible();
+  await expect.element(menu.getByRole('link', { name: 'Prices' })).toBeVisible();
   (group('Loyalty and offers').element() as HTMLElement).focus();
   await userEvent.keyboard(' {Tab}{Enter}');
   expect(screen.path()).toBe('/dashboard/vip-management');
-  await expect.element(menu.getByRole('link', { name: 'Import' })).toBeVisible();
+  await expect.element(menu.getByRole('link', { name: 'Prices' })).toBeVisible();
   await expect
     .element(menu.getByRole('link', { name: 'Members and coins' }))
     .toHaveAttribute('aria-current', 'page');
