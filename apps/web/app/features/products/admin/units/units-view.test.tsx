@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { chooseFiles } from '../../../../../test/choose-files.ts';
 import { clickTwice } from '../../../../../test/click-twice.ts';
 import { fakeShop, heldBack, noConnection, refusal } from '../../../../../test/fake-shop.ts';
 import { fakeUploads } from '../../../../../test/fake-uploads.ts';
@@ -235,12 +236,7 @@ describe('the units of a variant', () => {
     await screen.getByRole('button', { name: 'Edit JH-1' }).click();
     const file = screen.getByLabelText(/certificate file/i);
     const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'large.pdf', { type: 'application/pdf' });
-    // Not by the browser's own way: ten megabytes take seconds there.
-    const chosen = new DataTransfer();
-    chosen.items.add(large);
-    const input = file.element() as HTMLInputElement;
-    input.files = chosen.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
+    chooseFiles(file, [large]);
     await expect.element(screen.getByText('This file is larger than 10 MB.')).toBeVisible();
     await file.upload(new File(['GIF89a'], 'no.pdf', { type: 'application/pdf' }));
     await expect.element(screen.getByText('This is no PDF, JPEG or PNG')).toBeVisible();
