@@ -18,5 +18,5 @@ export {
   type SoldLine,
   soldLines,
 } from './sold-lines.ts';
-export { daysLeft, type Pace, proposedOrder, slowAfterDays } from './stock-pace.ts';
+export { daysLeft, type Pace, proposedOrder, slowAfterDays, usualLeadDays } from './stock-pace.ts';
 export * from './to-do.ts';

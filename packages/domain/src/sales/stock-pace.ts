@@ -1,6 +1,9 @@
 /** Days without a sale after which what is in stock is slow. */
 export const slowAfterDays = 90;
 
+/** Days until an order to the workshop comes, unless the owner says another number. */
+export const usualLeadDays = 14;
+
 /** Days that an order to the workshop is to last, after it has come. */
 const coverDays = 30;
 

@@ -11,6 +11,7 @@ const nothing: WaitingWork = {
   returns: null,
   tickets: null,
   refunds: null,
+  runsOut: null,
   unsentMessages: 0,
   failedJobs: 0,
 };
@@ -40,6 +41,7 @@ test('money comes first, then promises, then the rest, each with its oldest and 
       toPack: order('Farah Sheikh', '2026-11-20T12:00:00Z', 7),
       returns: oldest('Asha Rao', '2026-11-18T12:00:00Z', 2),
       toConfirm: order('Imran Qureshi', '2026-11-19T20:00:00Z'),
+      runsOut: { name: 'Radha Jhumka', stock: 3, sold: 20, days: 30 },
       tickets: { ...oldest('Divya', '2026-11-20T13:10:00Z', 4), subject: 'Is the locket hallmarked?' },
       unsentMessages: 1,
       failedJobs: 1_200,
@@ -54,6 +56,7 @@ test('money comes first, then promises, then the rest, each with its oldest and 
       'The oldest is Imran Qureshi’s of Rs.51,832.09, ordered yesterday',
       'Confirm',
     ],
+    ['Radha Jhumka runs out in 4 days', '3 left, 20 sold in 30 days', 'Re-order'],
     [
       '4 customers wait for an answer',
       'The oldest is Divya, yesterday: “Is the locket hallmarked?”',

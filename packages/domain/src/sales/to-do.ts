@@ -1,5 +1,6 @@
 import { type Day, dayInIndia, daysBetween, formatDate } from '../calendar/index.ts';
 import { formatRupees, type Paise } from '../money/index.ts';
+import { daysLeft, type Pace } from './stock-pace.ts';
 
 /** The one that has waited longest, and the number of all that wait. */
 interface Oldest {
@@ -22,13 +23,24 @@ export interface WaitingWork {
   readonly returns: Oldest | null;
   readonly tickets: (Oldest & { readonly subject: string }) | null;
   readonly refunds: { readonly count: number; readonly worth: Paise } | null;
+  /** The variant that runs out first, before an order of it could come. */
+  readonly runsOut: (Pace & { readonly name: string }) | null;
   readonly unsentMessages: number;
   readonly failedJobs: number;
 }
 
 /** A sentence about work that waits, with the label of the button that leads to it. */
 export interface ToDo {
-  readonly kind: 'payment' | 'refund' | 'pack' | 'return' | 'confirm' | 'ticket' | 'message' | 'job';
+  readonly kind:
+    | 'payment'
+    | 'refund'
+    | 'pack'
+    | 'return'
+    | 'confirm'
+    | 'stock'
+    | 'ticket'
+    | 'message'
+    | 'job';
   readonly title: string;
   readonly detail: string;
   readonly button: string;
@@ -43,7 +55,8 @@ export function describeToDo(work: WaitingWork, now: Date): ToDo[] {
   const today = dayInIndia(now);
   const daysOf = (oldest: Oldest) => Math.max(0, daysBetween(dayInIndia(oldest.since), today));
   const ago = (oldest: Oldest) => agoOf(daysOf(oldest));
-  const { payments, toConfirm, toPack, returns, tickets, refunds, unsentMessages, failedJobs } = work;
+  const { payments, toConfirm, toPack, returns, tickets, refunds, runsOut, unsentMessages, failedJobs } =
+    work;
   const isLate = toPack?.promised != null && toPack.promised < today;
   const found: (ToDo | null)[] = [
     payments && {
@@ -90,6 +103,14 @@ export function describeToDo(work: WaitingWork, now: Date): ToDo[] {
       id: null,
       days: daysOf(toConfirm),
     },
+    runsOut && {
+      kind: 'stock',
+      title: `${runsOut.name} ${runsOutIn(daysLeft(runsOut) ?? 0)}`,
+      detail: `${runsOut.stock.toLocaleString('en-IN')} left, ${runsOut.sold.toLocaleString('en-IN')} sold in ${runsOut.days} days`,
+      button: 'Re-order',
+      id: null,
+      days: 0,
+    },
     tickets && {
       kind: 'ticket',
       title: `${counted(tickets.count, 'customer waits', 'customers wait')} for an answer`,
@@ -107,6 +128,9 @@ export function describeToDo(work: WaitingWork, now: Date): ToDo[] {
   ];
   return found.filter((one) => one !== null);
 }
+
+const runsOutIn = (days: number) =>
+  days === 0 ? 'runs out today' : `runs out in ${days} ${days === 1 ? 'day' : 'days'}`;
 
 const failure = (kind: ToDo['kind'], title: string, count: number): ToDo | null =>
   count === 0

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { addCustomer, fillCart, placeOrder } from '../../../../test/customers.ts';
 import { addProducts } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
+import { refreshSales } from '../../orders/orders/list/refresh-sales.ts';
 
 const shop = await testShop();
 const { call, succeed, context } = shop;
@@ -336,4 +337,29 @@ test('what has to be done names the oldest of each list, and leads to where it i
   expect(seen.map(({ kind }) => kind)).toEqual(['pack', 'confirm']);
   const { data } = await own.succeed('admin.dashboard.get', {}, { token: packer.token });
   expect([data.sales, data.toPack.count]).toEqual([null, 1]);
+});
+
+test('what runs out before an order of it can come is named, with the report that says how many to order', async () => {
+  const own = await testShop();
+  const owner = await addCustomer(own, { role: 'ADMIN' });
+  const [ring = ''] = await addProducts(own.context.db, [{ name: 'Radha Jhumka', stock: 5, price: 1000 }]);
+  const customer = await addCustomer(own);
+  await fillCart(own, customer, ring, 3);
+  await placeOrder(own, customer);
+  await refreshSales(own.context);
+  const { data } = await own.succeed('admin.dashboard.toDo', {}, { token: owner.token });
+  // Two left at three in thirty days last twenty days: longer than an order takes.
+  expect(data.map(({ kind }) => kind)).toEqual(['confirm']);
+  const other = await testShop();
+  const admin = await addCustomer(other, { role: 'ADMIN' });
+  const [stud = ''] = await addProducts(other.context.db, [{ name: 'Radha Jhumka', stock: 4, price: 1000 }]);
+  const buyer = await addCustomer(other);
+  await fillCart(other, buyer, stud, 3);
+  await placeOrder(other, buyer);
+  await refreshSales(other.context);
+  expect((await other.succeed('admin.dashboard.toDo', {}, { token: admin.token })).data[1]).toMatchObject({
+    title: 'Radha Jhumka runs out in 10 days',
+    detail: '1 left, 3 sold in 30 days',
+    path: '/dashboard/reports?ask=order',
+  });
 });

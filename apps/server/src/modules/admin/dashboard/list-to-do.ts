@@ -1,10 +1,20 @@
 import { maxCounted } from '@jhumka/contract/wire/paging';
-import { dashboardLists, describeToDo, type ToDo, type WaitingWork } from '@jhumka/domain/sales';
+import { addDays, dayInIndia } from '@jhumka/domain/calendar';
+import {
+  dashboardLists,
+  describeToDo,
+  type ToDo,
+  usualLeadDays,
+  type WaitingWork,
+} from '@jhumka/domain/sales';
 import { hasRight, type StaffRight } from '@jhumka/domain/staff';
+import { cacheFigures } from '../../../cache/cache-figures.ts';
 import type { Context } from '../../../context.ts';
 import { countJobs } from '../../../jobs/store-jobs.ts';
 import type { Verb } from '../../../verb.ts';
 import { listTicketRows } from '../../accounts/contact/store.ts';
+import { listPaces } from '../../catalogue/sales/store-pace.ts';
+import { listVariantNames } from '../../catalogue/variants/store.ts';
 import { stuckSince } from '../../orders/orders/list/read-conditions.ts';
 import { countOrders, listOrderRows, type OrderConditions } from '../../orders/orders/list/store-lists.ts';
 import { readOpenRefunds } from '../../payments/payments/store-refunds.ts';
@@ -20,6 +30,7 @@ const rightOfKind: Readonly<Record<ToDo['kind'], StaffRight>> = {
   pack: 'orders.see',
   return: 'orders.see',
   confirm: 'orders.see',
+  stock: 'reports.see',
   ticket: 'customers.see',
   message: 'settings.see',
   job: 'settings.see',
@@ -35,16 +46,18 @@ export const listToDo: Verb<'admin.dashboard.toDo'> = async (ctx) => ({
 
 async function readWaitingWork(ctx: Context): Promise<WaitingWork> {
   const { db } = ctx;
-  const [payments, toConfirm, toPack, returns, tickets, refunds, unsentMessages, jobs] = await Promise.all([
-    oldestOrder(ctx, { stuckSince: stuckSince(ctx.now()) }),
-    oldestOrder(ctx, { statuses: ['pending'], payments: ['cod_due'] }),
-    oldestOrder(ctx, { statuses: ['confirmed'] }),
-    oldestReturn(ctx),
-    listTicketRows(db, dashboardLists.openTickets, { by: 'last_at', ...oldestFirst }),
-    readOpenRefunds(db),
-    countMessages(db, dashboardLists.failedMessages),
-    countJobs(db),
-  ]);
+  const [payments, toConfirm, toPack, returns, tickets, refunds, runsOut, unsentMessages, jobs] =
+    await Promise.all([
+      oldestOrder(ctx, { stuckSince: stuckSince(ctx.now()) }),
+      oldestOrder(ctx, { statuses: ['pending'], payments: ['cod_due'] }),
+      oldestOrder(ctx, { statuses: ['confirmed'] }),
+      oldestReturn(ctx),
+      listTicketRows(db, dashboardLists.openTickets, { by: 'last_at', ...oldestFirst }),
+      readOpenRefunds(db),
+      readRunsOut(ctx, ''),
+      countMessages(db, dashboardLists.failedMessages),
+      countJobs(db),
+    ]);
   const [ticket] = tickets.rows;
   return {
     payments,
@@ -61,10 +74,38 @@ async function readWaitingWork(ctx: Context): Promise<WaitingWork> {
         }
       : null,
     refunds: refunds.count > 0 ? refunds : null,
+    runsOut,
     unsentMessages,
     failedJobs: jobs.failed,
   };
 }
+
+const paceDays = 30;
+
+/** Finds what runs out first; cached, since it reads what every variant sold. */
+const readRunsOut = cacheFigures<WaitingWork['runsOut']>(() => ({
+  async addUp({ db, now }) {
+    const today = dayInIndia(now());
+    const [first] = await listPaces(
+      db,
+      {
+        ...{ days: { from: addDays(today, 1 - paceDays), to: today }, length: paceDays, today },
+        leadDays: usualLeadDays,
+      },
+      { state: 'order', sort: 'left', limit: 1, offset: 0 },
+    );
+    if (!first) return null;
+    const names = await listVariantNames(db, [first.id]);
+    const { stock, sold } = first;
+    return {
+      name: names.get(first.id)?.title ?? first.name,
+      stock: Math.max(0, stock),
+      sold,
+      days: paceDays,
+    };
+  },
+  isLarge: () => true,
+}));
 
 async function oldestOrder({ db }: Context, conditions: OrderConditions): Promise<WaitingWork['toPack']> {
   const [[order], count] = await Promise.all([
@@ -107,6 +148,8 @@ function pathOf(kind: ToDo['kind'], id: string | null): string {
       return listOf('order-management', dashboardLists.toConfirm);
     case 'return':
       return `/dashboard/returns/${id}`;
+    case 'stock':
+      return listOf('reports', { ask: 'order' });
     case 'ticket':
       return `/dashboard/tickets/${id}`;
     case 'refund':

@@ -1,7 +1,7 @@
 import type { VerbInput, VerbReply } from '@jhumka/contract';
 import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { dayInIndia, daysBetween } from '@jhumka/domain/calendar';
-import { daysLeft, proposedOrder } from '@jhumka/domain/sales';
+import { daysLeft, proposedOrder, usualLeadDays } from '@jhumka/domain/sales';
 import { cacheFigures } from '../../../cache/cache-figures.ts';
 import type { Context } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
@@ -14,7 +14,6 @@ import {
 import { listVariantNames } from '../../catalogue/variants/store.ts';
 import { readFreshness, readPeriod } from './read-period.ts';
 
-const usualLeadDays = 14;
 const usualSort = { all: '-sold', slow: '-value', order: 'left' } as const;
 
 type Input = Omit<VerbInput<'admin.reports.stock'>, 'page' | 'limit'>;

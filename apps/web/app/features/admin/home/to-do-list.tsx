@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { FileIcon } from '../../../ui/icons/page-icons.tsx';
-import { ParcelIcon } from '../../../ui/icons.tsx';
+import { GemIcon, ParcelIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PackIcon, PeopleIcon, SettingsIcon } from '../kit/admin-icons.tsx';
 import { NotLoaded } from '../kit/not-loaded.tsx';
@@ -21,6 +21,7 @@ const icons: Readonly<Record<ToDo['kind'], ReactNode>> = {
   pack: <PackIcon size="small" />,
   return: <ParcelIcon size="small" />,
   confirm: <ParcelIcon size="small" />,
+  stock: <GemIcon size="small" />,
   ticket: <PeopleIcon size="small" />,
   message: <SettingsIcon size="small" />,
   job: <SettingsIcon size="small" />,

@@ -94,7 +94,7 @@ export function RoleForm({ role, isNew, onSaved, onReload }: RoleFormProps) {
             </li>
           ))}
         </ul>
-        <div className="grid sm:grid-cols-2">
+        <div className="grid gap-x-4 sm:grid-cols-2">
           {furtherRights.map(([right, label]) => (
             <div key={right}>{box(right, label)}</div>
           ))}
