@@ -42,6 +42,7 @@ test('spec 7.2, 3.1: registering creates an account and returns the user, withou
     shopping_cart: [],
     orderHistory: [],
     role: 'USER',
+    ...{ staff_role: null, permissions: [] },
     vip_enabled: false,
     vip_tier: 'NONE',
     birthday: null,
