@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 interface RoutePart {
+  readonly id?: string;
   readonly module: string;
   readonly clientLoaderModule?: string;
   readonly imports?: readonly string[];

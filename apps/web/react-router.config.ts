@@ -62,13 +62,16 @@ async function refuseDevelopmentHalves(serverFolder: string): Promise<void> {
 
 const preloaded = new Set([...steps.flatMap(({ routes }) => routes), ...adminRoutes]);
 
+/** Gives each route its id, which the manifest has once. */
+const namedRoutes = 'for(const[i,r]of Object.entries(__reactRouterManifest.routes))r.id=i';
+
 /**
  * Removes what no browser reads from the manifest, which every page loads: empty values, which the router reads like
  * missing fields, and the imports of routes, of which only `PreloadPages` reads those of its own. For 88 routes it is
  * 3.7 kB (gzip) instead of 6.8.
  */
 async function slimManifest(clientFolder: string, { url, ...manifest }: BuildManifest): Promise<void> {
-  const routes = Object.entries(manifest.routes).map(([id, { imports, ...route }]) => [
+  const routes = Object.entries(manifest.routes).map(([id, { id: _id, imports, ...route }]) => [
     id,
     preloaded.has(id) ? { ...route, imports } : route,
   ]);
@@ -77,7 +80,7 @@ async function slimManifest(clientFolder: string, { url, ...manifest }: BuildMan
   const slim = { ...manifest, routes: Object.fromEntries(routes), url };
   await writeFile(
     join(clientFolder, url),
-    `window.__reactRouterManifest=${JSON.stringify(slim, withoutEmpty)};`,
+    `window.__reactRouterManifest=${JSON.stringify(slim, withoutEmpty)};${namedRoutes}`,
   );
 }
 

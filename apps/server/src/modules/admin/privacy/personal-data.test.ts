@@ -25,7 +25,7 @@ const { call, succeed, context, app } = shop;
 const password = 'a long kundan pass';
 const [productId = ''] = await addProducts(context.db, [{ stock: 1000, price: 1000, name: 'Kundan set' }]);
 const address = {
-  name: 'Anjali Rao',
+  name: 'Anjali Rangarajan',
   address_line: '=cmd|calc, "Rose" House',
   city: 'Jaipur',
   state: 'Rajasthan',
@@ -33,7 +33,7 @@ const address = {
   mobile: '9845012345',
 };
 
-const business = { gstin: '08AAAAA0000A1Z2', business_name: 'Rao Traders' };
+const business = { gstin: '08AAAAA0000A1Z2', business_name: 'Rangarajan Traders' };
 
 let people = 0;
 
@@ -41,7 +41,12 @@ let people = 0;
 async function person() {
   people += 1;
   const email = `anjali${people}@example.in`;
-  await succeed('user.register', { name: 'Anjali Rao', email, password, mobile: `98450${10_000 + people}` });
+  await succeed('user.register', {
+    name: 'Anjali Rangarajan',
+    email,
+    password,
+    mobile: `98450${10_000 + people}`,
+  });
   await succeed('user.verifyEmail', { email, otp: await newestCode(context.db, email) });
   const { data } = await succeed('user.login', { email, password });
   const token = data.accessToken;
@@ -49,7 +54,7 @@ async function person() {
   const addressId = (await succeed('address.create', address, { token })).data._id;
   await fillCart(shop, { token }, productId);
   await succeed('user.saveBusiness', business, { token });
-  const order = { note: 'Ring the bell of Rao', ...business };
+  const order = { note: 'Ring the bell of Rangarajan', ...business };
   const placed = (await placeOrder(shop, { token, userId, addressId }, order)).body;
   await fillCart(shop, { token }, productId);
   await succeed('user.setConsent', { purpose: 'analytics', is_given: true }, { token });
@@ -96,7 +101,7 @@ describe('data to take along', () => {
       'attachment; filename="my-data.zip"',
     ]);
     const json = (name: string) => JSON.parse(files[`${name}.json`] ?? '');
-    expect(json('profile')).toMatchObject([{ email, name: 'Anjali Rao', ...business }]);
+    expect(json('profile')).toMatchObject([{ email, name: 'Anjali Rangarajan', ...business }]);
     expect(json('orders')).toMatchObject([{ orderId: order.orderId, totalAmt: order.totalAmt }]);
     expect(json('addresses')).toMatchObject([{ address_line: address.address_line }]);
     expect(json('consents')).toMatchObject([{ purpose: 'analytics', is_given: true }]);
@@ -113,7 +118,7 @@ describe('data to take along', () => {
     const admin = await addCustomer(shop, { role: 'ADMIN' });
     const as = { token: admin.token };
     const at = context.now();
-    const facts = { email, name: 'Anjali Rao', message: 'Is it gold?', created_at: at };
+    const facts = { email, name: 'Anjali Rangarajan', message: 'Is it gold?', created_at: at };
     const ticket = { id: typeidUnboxed('tkt'), ticket_number: 'TK-261121-TAKEAL', ...facts };
     await context.db.insertInto('contact_tickets').values(ticket).execute();
     await succeed('admin.tickets.answer', { id: ticket.id, words: 'It is' }, as);
@@ -279,7 +284,7 @@ describe('an account that is deleted', () => {
     expect((await call('user.login', { email, password })).body.code).toBe('wrong-credentials');
     expect((await call('user.login', { email: `${userId}@deleted.invalid`, password })).status).toBe(400);
     const remaining = JSON.stringify(await everythingOf(userId));
-    for (const trace of [email, 'Anjali', 'Rose', 'Rao', '98450', 'analytics'])
+    for (const trace of [email, 'Anjali', 'Rose', 'Rangarajan', '98450', 'analytics'])
       expect(remaining).not.toContain(trace);
     const after = await context.db
       .selectFrom('orders')
@@ -310,7 +315,7 @@ describe('an account that is deleted', () => {
     const { token, email, userId, order } = await person();
     await setStatus(order._id, 'delivered');
     const admin = await addCustomer(shop, { role: 'ADMIN' });
-    const changed = { id: userId, birthday: '1991-07-23', note: 'Anjali Rao called' };
+    const changed = { id: userId, birthday: '1991-07-23', note: 'Anjali Rangarajan called' };
     await succeed('admin.users.update', changed, { token: admin.token });
     await succeed('contact.sendCode', { email });
     await succeed('user.sendMobileCode', { mobile: '9845099999' }, { token });
