@@ -49,7 +49,15 @@ test('a stream ends with its session, and with the role', async () => {
 });
 
 test('spec 6.3: customers and guests can not listen', async () => {
-  const customer = await addCustomer(shop);
-  expect((await connect({ cookie: `accessToken=${customer.token}` })).status).toBe(403);
-  expect((await connect({})).status).toBe(401);
+  const { token } = await addCustomer(shop);
+  expect((await connect({ authorization: `Bearer ${token}` })).status).toBe(403);
+  expect((await connect({ authorization: 'Bearer forged' })).status).toBe(401);
+});
+
+test('a browser whose cookies are of no administrator is told to stop asking', async () => {
+  const { token } = await addCustomer(shop);
+  for (const headers of [{}, { cookie: 'accessToken=forged' }, { cookie: `accessToken=${token}` }] as const) {
+    const reply = await connect({ ...headers });
+    expect([reply.status, await reply.text()]).toEqual([204, '']);
+  }
 });

@@ -48,9 +48,16 @@ export function registerAdminEvents(app: FastifyInstance, context: Context): voi
     for (const stream of streams.keys()) stream.end();
   });
   app.get(eventsPath, async (request, reply) => {
-    await authenticateRequest(context, request, reply, { access: 'admin', right: 'staff' });
+    const bearer = bearerOf(request);
+    try {
+      await authenticateRequest(context, request, reply, { access: 'admin', right: 'staff' });
+    } catch (error) {
+      // A browser whose cookies are of no administrator would report an error on every page; 204 tells it to stop.
+      if (bearer !== null || !(error instanceof Problem)) throw error;
+      return reply.code(204).send();
+    }
     if (streams.size >= maxStreams) throw new Problem('too-many-requests');
-    const token = bearerOf(request) ?? request.cookies.accessToken;
+    const token = bearer ?? request.cookies.accessToken;
     const stream = reply.hijack().raw;
     stream.writeHead(200, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
