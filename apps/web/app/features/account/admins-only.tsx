@@ -45,8 +45,13 @@ export function AdminsOnly({ skeleton, denied, children }: AdminsOnlyProps) {
   );
 }
 
-/** Access denied page for non-administrators (spec 2.12). */
-export function AccessDenied() {
+interface AccessDeniedProps {
+  /** Role of a member of staff that does not open the page; missing for customers. */
+  readonly role?: string | undefined;
+}
+
+/** Access denied page for non-administrators (spec 2.12), and for staff whose role does not open a page. */
+export function AccessDenied({ role }: AccessDeniedProps) {
   const navigate = useNavigate();
   // The router counts its pages: the first one of a visit has nowhere to go back to.
   const goBack = () =>
@@ -57,7 +62,11 @@ export function AccessDenied() {
         <LockIcon size="large" />
       </span>
       <h1 className="type-display">Access Denied</h1>
-      <p className="type-lead">This area is restricted to administrators only</p>
+      <p className="type-lead">
+        {role === undefined
+          ? 'This area is restricted to administrators only'
+          : `Your role “${role}” does not open this page`}
+      </p>
       <Button variant="primary" className="mt-4" onClick={() => void goBack()}>
         Go Back
       </Button>

@@ -17,6 +17,7 @@ import { ToastArea } from '../../ui/toast/toast-area.tsx';
 import '../../styles/admin.css';
 import { useQuery } from '@tanstack/react-query';
 import { personalQuery } from '../../session/personal-queries.ts';
+import { useSession } from '../../session/use-session.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 export const meta = () => [{ title: pageTitle('Admin') }, { name: 'robots', content: 'noindex' }];
@@ -67,7 +68,8 @@ export default function AdminRoute() {
 
 /** The page, or that the role of this member of staff may not open it. */
 function AllowedPage() {
-  return useMayOpenPage() ? <Outlet /> : <AccessDenied />;
+  const { user } = useSession();
+  return useMayOpenPage() ? <Outlet /> : <AccessDenied role={user?.staff_role?.name} />;
 }
 
 export function ErrorBoundary() {

@@ -8,7 +8,7 @@ import { ArrowRightIcon, FileIcon, PhoneIcon } from '../../../ui/icons/page-icon
 import { GemIcon, SearchIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { PackIcon, SettingsIcon, WhatsAppIcon } from '../kit/admin-icons.tsx';
-import { callAddress, whatsAppAddress } from '../kit/mobile-links.tsx';
+import { callAddress, isMasked, whatsAppAddress } from '../kit/mobile-links.tsx';
 import { initialsOf } from '../kit/user-link.tsx';
 import { settingsFound } from '../settings/settings-fields.ts';
 import { exportsFound } from './export-hits.ts';
@@ -125,7 +125,7 @@ function placesFound(text: string): (readonly [title: string, to: string])[] {
 /** Contact actions for the first customer found. */
 function contactHits(found: Found): Hit[] {
   const customer = found.find(({ kind }) => kind === 'customer');
-  if (!customer || customer.mobile === '') return [];
+  if (!customer || customer.mobile === '' || isMasked(customer.mobile)) return [];
   return [
     {
       to: whatsAppAddress(customer.mobile),

@@ -5,14 +5,11 @@ import { useSession } from '../../../session/use-session.ts';
 import type { User } from '../../../session/user-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { hasRight } from '../kit/use-may.ts';
 import { type NavItem, navPageOf } from './nav-items.tsx';
 
 /** Returns true for an entry of the menu that a role may open. The server checks each call again. */
-export const mayOpen = (user: User | undefined, { right }: NavItem): boolean =>
-  !user?.staff_role ||
-  user.staff_role._id === 'owner' ||
-  right === 'staff' ||
-  (right !== undefined && user.permissions.includes(right));
+export const mayOpen = (user: User | undefined, { right }: NavItem): boolean => hasRight(user, right);
 
 /** Returns true unless the role of the user may not open this page. */
 export function useMayOpenPage(): boolean {

@@ -43,7 +43,11 @@ export function SideNav({ onGo }: SideNavProps) {
   const { user } = useSession();
   const { pathname, search } = useLocation();
   const page = navPageOf(pathname, search);
-  const { data: goingLive } = useQuery({ ...goingLiveQuery, staleTime: Number.POSITIVE_INFINITY });
+  const { data: goingLive } = useQuery({
+    ...goingLiveQuery,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: mayOpen(user, goingLiveItem),
+  });
   const isClosed = goingLive?.opening.is_open === false;
   const isGoingLive = isClosed && page?.item === goingLiveItem;
   const current = isGoingLive ? undefined : page?.entry;

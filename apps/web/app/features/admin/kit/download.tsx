@@ -9,6 +9,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { Listing } from './listing.ts';
 import { countLabel } from './table/table-foot.tsx';
 import type { ListQuery } from './table/table-types.ts';
+import { useMay } from './use-may.ts';
 
 interface DownloadButtonProps {
   /** An endpoint that answers with a file. */
@@ -37,8 +38,10 @@ interface ExportButtonProps extends Pick<DownloadButtonProps, 'endpoint'> {
   readonly data: ListQuery<unknown>['data'];
 }
 
-/** Exports all rows of a list, not only the current page; shows their number. */
+/** Exports all rows of a list of people or of what they did, not only the current page; shows their number. */
 export function ExportButton({ endpoint, listing, data }: ExportButtonProps) {
+  const mayExport = useMay('customers.export');
+  if (!mayExport) return null;
   const { page: _page, limit: _limit, ...found } = listing.query;
   return (
     <DownloadButton endpoint={endpoint} input={found}>

@@ -6,8 +6,9 @@ interface MobileLinksProps {
   readonly of: string;
 }
 
-/** A customer's mobile number: the number calls, the link next to it opens WhatsApp. */
+/** A customer's mobile number: the number calls, the link next to it opens WhatsApp; a masked one does neither. */
 export function MobileLinks({ mobile, of }: MobileLinksProps) {
+  if (isMasked(mobile)) return <span className="figures whitespace-nowrap">{mobile}</span>;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3">
       <a
@@ -29,6 +30,9 @@ export function MobileLinks({ mobile, of }: MobileLinksProps) {
     </span>
   );
 }
+
+/** Returns true for a number that the role of the reader shows in part: nobody can call it. */
+export const isMasked = (mobile: string): boolean => mobile.includes('…');
 
 /** The address that calls a mobile number, '+919810000411'. */
 export const callAddress = (mobile: string): string => `tel:${mobile.replaceAll(/[^\d+]/g, '')}`;

@@ -1,3 +1,4 @@
+import { ApiProblem } from '@jhumka/contract/client';
 import { problemMessage } from '../../../api/problem-message.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { type FailedQuery, LoadFailed } from '../../../ui/load-failed.tsx';
@@ -18,6 +19,14 @@ export function NotLoaded({ what, query, isPage }: NotLoadedProps) {
   return (
     <LoadFailed isPage={isPage} title={`${what} did not load`} query={query}>
       {problemMessage(query.error, noAnswer)}
+      {query.error instanceof ApiProblem && query.error.code === 'second-factor-required' && (
+        <>
+          {' '}
+          <a className="text-link" href="/dashboard/profile">
+            Open your profile
+          </a>
+        </>
+      )}
     </LoadFailed>
   );
 }

@@ -2,7 +2,7 @@ import { browserClient } from '../../../api/client.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ConfirmButton } from '../kit/confirm-button.tsx';
-import { whatsAppAddress } from '../kit/mobile-links.tsx';
+import { isMasked, whatsAppAddress } from '../kit/mobile-links.tsx';
 import { type ManagedOrder, useChangeOrder } from './order-queries.ts';
 
 type CallAnswer = 'yes' | 'no-answer' | 'refused';
@@ -36,7 +36,7 @@ export function ConfirmationPart({
       <p className="font-semibold">
         {isRefused ? 'The customer does not want this order.' : 'Not confirmed yet: please do not pack it.'}
       </p>
-      {link && (
+      {link && !isMasked(address.mobile) && (
         <p className="my-2 flex flex-wrap gap-x-4">
           <a
             className="text-link"

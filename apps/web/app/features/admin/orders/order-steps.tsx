@@ -6,6 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { useMay } from '../kit/use-may.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { CourierField } from './courier-field.tsx';
 import { type ManagedOrder, orderQueries, packingAddress } from './order-queries.ts';
@@ -21,13 +22,14 @@ export function OrderSteps({ managed }: { readonly managed: ManagedOrder }) {
   const [next] = moves;
   const hasUnits = order.items.some(({ needs_units }) => needs_units);
   const [to, setTo] = useState<OrderStatus | null>(null);
+  const [mayRefund, mayChange] = [useMay('orders.refund'), useMay('orders.change')];
   const isOver = order.order_status === 'cancelled' || order.order_status === 'returned';
   const isUnpaid = order.payment_status !== 'paid';
   const cancel = isUnpaid ? 'Cancel order' : 'Cancel or refund';
   const label = order.order_status === 'delivered' ? 'Return and refund' : cancel;
   return (
     <>
-      {!isOver && (
+      {!isOver && (isUnpaid ? mayChange : mayRefund) && (
         <Button variant="danger" size="small" onClick={() => setOpen('refund')}>
           {label}
         </Button>

@@ -87,8 +87,11 @@ export function RoleForm({ role, isNew, onSaved, onReload }: RoleFormProps) {
         <TextField label="Name" disabled={!role.can_change} {...form.field('name')} />
         <ul className="grid divide-y divide-rule border-rule border-y">
           {staffAreas.map((area) => (
-            <li key={area} className="grid grid-cols-[minmax(0,1fr)_5rem_6rem] items-center gap-2">
-              <span className="text-small">{areaLabels[area]}</span>
+            <li
+              key={area}
+              className="flex flex-wrap items-center gap-x-4 sm:grid sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+            >
+              <span className="min-w-0 basis-full text-small">{areaLabels[area]}</span>
               {box(`${area}.see`, `${areaLabels[area]}: see`)}
               {box(`${area}.change`, `${areaLabels[area]}: change`)}
             </li>

@@ -22,7 +22,7 @@ export function StaffPart({ roles, role, staff, invitations }: StaffPartProps) {
   const invited = invitations.filter(({ role_id }) => role_id === role?._id);
   return (
     <div className="grid gap-5 lg:col-start-2 xl:col-start-3">
-      <InvitePart roles={roles} role={role} />
+      <InvitePart key={role?._id} roles={roles} role={role} />
       {role && (
         <Part title="In this role">
           {members.length + invited.length === 0 && (

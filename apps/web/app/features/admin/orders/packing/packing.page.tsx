@@ -125,7 +125,7 @@ export default function PackingPage() {
             }}
           />
         ) : (
-          <div className="grid gap-4">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <ScanField
               field={field}
               label="Scan an order"

@@ -57,7 +57,7 @@ export function ScanField({ field, label, answer, onScan }: ScanFieldProps) {
         inputMode={isTyped ? 'text' : 'none'}
         onPointerDown={() => setIsTyped(true)}
         onBlur={() => setIsTyped(false)}
-        className="min-h-11 min-w-32 flex-1 bg-transparent text-lead shadow-none! outline-none"
+        className="min-h-11 min-w-0 flex-1 basis-32 bg-transparent text-lead shadow-none! outline-none"
         onKeyDown={press}
       />
       <span role="status" className="min-w-0">
