@@ -150,8 +150,8 @@ function Frame({
   children,
 }: StateProps & { readonly title: string; readonly children: ReactNode }) {
   return (
-    <div className="page grid items-start gap-x-[clamp(2rem,6vw,6.5rem)] gap-y-12 pt-10 pb-section md:pt-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4.4fr)]">
-      <div className="grid gap-6">
+    <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,6vw,6.5rem)] gap-y-12 pt-10 pb-section md:pt-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4.4fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <h1 className="type-display">{title}</h1>
         {children}
       </div>
@@ -165,13 +165,13 @@ function OrderedItems({ order }: StateProps) {
   return (
     <section
       aria-labelledby="ordered"
-      className="grid gap-4 bg-linen p-[clamp(1.25rem,2vw,1.75rem)] max-md:-mx-gutter max-md:px-gutter"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 bg-linen p-[clamp(1.25rem,2vw,1.75rem)] max-md:-mx-gutter max-md:px-gutter"
     >
       <h2 id="ordered" className="type-heading">
         Order <span className="figures">{order.orderId}</span>
       </h2>
       <UnpaidItems order={order} />
-      <p className="flex items-baseline justify-between gap-4 pt-1 font-semibold text-large">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 pt-1 font-semibold text-large">
         Grand total <Money amount={order.totalAmt} />
       </p>
       <p className="type-note -mt-3">Including GST, discounts and delivery</p>

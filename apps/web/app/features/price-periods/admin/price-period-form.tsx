@@ -6,6 +6,7 @@ import { useSettled } from '../../../components/use-settled.ts';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Choices } from '../../admin/kit/form/choices.tsx';
 import { EntryForm } from '../../admin/kit/form/entry-form.tsx';
 import { FormSection } from '../../admin/kit/form/form-section.tsx';
@@ -107,6 +108,7 @@ export function PricePeriodForm({ period, onDone, onReload }: PricePeriodFormPro
   });
   const { entry, set, field } = form;
   const terms = useSettled(JSON.stringify({ ...termsOf(entry, period), ...(period && { _id: period._id }) }));
+  const isComplete = [entry.value, entry.from, entry.until].every((typed) => typed.trim() !== '');
   const title = period ? `Change ${period.name}` : 'New price period';
   return (
     <EntryForm
@@ -179,7 +181,11 @@ export function PricePeriodForm({ period, onDone, onReload }: PricePeriodFormPro
       </FormSection>
       <FormSection title="Preview" text="Prices at the start of the period, before GST." isStacked>
         <div className="sm:col-span-2">
-          <PeriodPreview period={JSON.parse(terms) as PeriodTerms} at="" />
+          {isComplete ? (
+            <PeriodPreview period={JSON.parse(terms) as PeriodTerms} at="" />
+          ) : (
+            <Notice>The preview appears once price and hours are complete.</Notice>
+          )}
         </div>
       </FormSection>
       <SaveBar

@@ -96,7 +96,7 @@ export function ReportControls({ listing }: { readonly listing: Listing }) {
         <>
           <SelectField
             label="Against"
-            className="sm:w-56"
+            className="max-sm:col-span-2 sm:w-56"
             value={against}
             onChange={({ target }) => listing.change({ against: target.value })}
           >

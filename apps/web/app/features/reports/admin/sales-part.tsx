@@ -62,7 +62,7 @@ function SalesChart({ days, period, before }: Pick<Sales, 'days' | 'period' | 'b
   return (
     <LineChart
       title="Net sales by day"
-      labels={days.map(({ day }) => formatDate(day as Day))}
+      labels={days.map(({ day }) => formatDate(day as Day).replace(/ \d{4}$/, ''))}
       series={[
         { name: periodLabel(period), values: days.map(({ net }) => chartValue(net)) },
         ...(before
