@@ -168,7 +168,7 @@ function OrderedItems({ order }: StateProps) {
       className="grid grid-cols-[minmax(0,1fr)] gap-4 bg-linen p-[clamp(1.25rem,2vw,1.75rem)] max-md:-mx-gutter max-md:px-gutter"
     >
       <h2 id="ordered" className="type-heading">
-        Order <span className="figures">{order.orderId}</span>
+        Order <span className="figures whitespace-normal wrap-anywhere">{order.orderId}</span>
       </h2>
       <UnpaidItems order={order} />
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 pt-1 font-semibold text-large">
