@@ -119,6 +119,12 @@ describe('the stock', () => {
     expect(screen.search()).toBe('?ask=order');
   });
 
+  test('nothing to order says so, and asks for no other filters', async () => {
+    const replies: Replies = { 'admin.reports.stock': () => stock() };
+    const { screen } = await open(replies, { path: '/dashboard/reports?ask=order' });
+    await expect.element(screen.getByRole('heading', { name: 'Nothing to order' })).toBeVisible();
+  });
+
   test('amounts to order are proposed, can be typed, and are those of the downloaded list', async () => {
     const { screen } = await open({}, { path: '/dashboard/reports?ask=order' });
     await expect.element(screen.getByText('Sold out')).toBeVisible();

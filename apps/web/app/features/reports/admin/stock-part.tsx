@@ -94,7 +94,8 @@ export function StockPart({ listing, query, days, question }: StockPartProps) {
     <AdminTable<Row>
       name={`${question}-report`}
       label={isOrder ? 'What to order' : 'What is slow'}
-      listing={listing}
+      // The question and its period are no filters: without rows there is nothing to clear.
+      listing={{ ...listing, filters: {} }}
       query={query}
       columns={columns}
       rowId={({ variantId }) => variantId}
