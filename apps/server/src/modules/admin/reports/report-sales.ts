@@ -89,15 +89,12 @@ async function presentRows(
 }
 
 /** Streams the report of what sold as CSV. */
-export const exportSales: Verb<'admin.reports.exportSales'> = async (ctx, input) => ({
-  message: 'What sold',
-  data: auditedExport(
-    ctx,
-    { action: 'report.export', list: 'what sold', filters: input },
-    columns,
-    pagesOf(ctx, input),
-  ),
-});
+export const exportSales: Verb<'admin.reports.exportSales'> = async (ctx, input) => {
+  // Read before the stream begins: days in the wrong order are refused with a status.
+  const periods = readPeriods(ctx, input);
+  const file = { action: 'report.export', list: 'what sold', filters: input } as const;
+  return { message: 'What sold', data: auditedExport(ctx, file, columns, pagesOf(ctx, input, periods)) };
+};
 
 const columns: readonly CsvColumn<Sales['rows'][number]>[] = [
   ['name', ({ name }) => name],
@@ -117,8 +114,11 @@ const amountCell = (amount: Paise | null) => (amount === null ? null : toRupees(
 
 const pageSize = 10_000;
 
-async function* pagesOf(ctx: Context, input: Input): AsyncGenerator<Sales['rows']> {
-  const periods = readPeriods(ctx, input);
+async function* pagesOf(
+  ctx: Context,
+  input: Input,
+  periods: ReturnType<typeof readPeriods>,
+): AsyncGenerator<Sales['rows']> {
   for (let offset = 0; ; offset += pageSize) {
     const { rows } = await readReport(ctx.db, input.by, periods, {
       sort: input.sort,
