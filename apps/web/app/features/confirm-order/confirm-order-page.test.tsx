@@ -26,9 +26,9 @@ test('opening the link answers nothing; a press confirms, once for a double clic
 
 test('a refusal needs a second press', async () => {
   const { screen, shop } = await open({ 'confirmation.answer': () => ({}) });
-  await screen.getByRole('button', { name: 'I don’t want it' }).click();
+  await screen.getByRole('button', { name: 'No, cancel it' }).click();
   expect(shop.callsOf('confirmation.answer')).toEqual([]);
-  await screen.getByRole('button', { name: 'Really not? Press once more' }).click();
+  await screen.getByRole('button', { name: 'Press again to cancel it' }).click();
   await expect.element(screen.getByText(/We will not send this order/)).toBeVisible();
 });
 

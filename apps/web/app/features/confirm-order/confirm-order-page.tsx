@@ -60,7 +60,7 @@ export function ConfirmOrderPage() {
                 isBusy={answer.isPending}
                 onClick={() => (isRefusing ? answer.mutate('no') : setIsRefusing(true))}
               >
-                {isRefusing ? 'Really not? Press once more' : 'I don’t want it'}
+                {isRefusing ? 'Press again to cancel it' : 'No, cancel it'}
               </Button>
             </div>
           </>
