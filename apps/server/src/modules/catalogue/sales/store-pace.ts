@@ -39,7 +39,7 @@ const stateSql = ({ today, leadDays, length }: PaceOptions): Record<State, RawBu
   order: sql`sold > 0 and greatest(stock, 0)::bigint * ${length}::int <= sold * ${leadDays}::int`,
 });
 
-/** The variants that are kept in stock, with what they sold. */
+/** Variants sold from stock, with what they sold. */
 const pacesSql = ({ days, today }: PaceOptions) => {
   const recent: Days = { from: addDays(today, 1 - slowAfterDays), to: today };
   return sql`
