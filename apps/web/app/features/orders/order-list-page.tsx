@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { AccountHead } from '../../components/head/account-head.tsx';
 import { pageTitle } from '../../components/head/page-title.ts';
+import { useRequestedQuery } from '../../components/use-requested-query.ts';
 import { LoggedInOnly } from '../../session/logged-in-only.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
@@ -46,11 +47,11 @@ export function OrderListPage({ path }: { readonly path: string }) {
   const listing = listingOf(params);
   const query = useQuery(orderListQuery(listing));
   const { data: list, isError, isPlaceholderData } = query;
-  const change = (part: Partial<OrderListing>) =>
-    void navigate(path + queryOf({ ...listing, page: 1, ...part }) + hash, {
-      preventScrollReset: true,
-      replace: true,
-    });
+  const requested = useRequestedQuery(params.toString());
+  const change = (part: Partial<OrderListing>) => {
+    requested.current = queryOf({ ...listingOf(new URLSearchParams(requested.current)), page: 1, ...part });
+    void navigate(path + requested.current + hash, { preventScrollReset: true, replace: true });
+  };
 
   if (!list) {
     if (!isError) return <OrderListSkeleton />;

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useRequestedQuery } from '../../../components/use-requested-query.ts';
 
 interface ListingOptions {
   /** The names of the filters, as the address and the endpoint call them. */
@@ -39,6 +40,7 @@ export function useListing({
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const text = params.toString();
+  const requested = useRequestedQuery(text);
   const nameList = names.join(' ');
   return useMemo(() => {
     const given = new URLSearchParams(text);
@@ -52,16 +54,6 @@ export function useListing({
     const limit = wholeNumber(given.get('limit'), usual, 100);
     const search = given.get('search')?.slice(0, 100) ?? '';
     const sort = given.get('sort') ?? usualSort;
-    const addressWith = (part: Readonly<Record<string, string | number | null>>) => {
-      const next = new URLSearchParams(given);
-      if (!('page' in part)) next.delete('page');
-      for (const [name, value] of Object.entries(part)) {
-        if (value === null || value === '' || (name === 'page' && value === 1)) next.delete(name);
-        else next.set(name, String(value));
-      }
-      const query = next.toString();
-      return query === '' ? pathname : `${pathname}?${query}`;
-    };
     return {
       page,
       limit,
@@ -75,11 +67,24 @@ export function useListing({
         ...(sort === '' ? {} : { sort }),
         ...filters,
       },
-      change: (part, { replace = false } = {}) =>
-        void navigate(addressWith(part), { replace, preventScrollReset: true }),
-      addressOf: (other) => addressWith({ page: other }),
+      change: (part, { replace = false } = {}) => {
+        requested.current = queryWith(requested.current, part);
+        void navigate(pathname + requested.current, { replace, preventScrollReset: true });
+      },
+      addressOf: (other) => pathname + queryWith(text, { page: other }),
     };
-  }, [text, pathname, navigate, nameList, usualSort, usual]);
+  }, [text, requested, pathname, navigate, nameList, usualSort, usual]);
+}
+
+/** Returns a query string with another part of a list, with its question mark; '' where nothing is left. */
+function queryWith(query: string, part: Readonly<Record<string, string | number | null>>): string {
+  const next = new URLSearchParams(query);
+  if (!('page' in part)) next.delete('page');
+  for (const [name, value] of Object.entries(part)) {
+    if (value === null || value === '' || (name === 'page' && value === 1)) next.delete(name);
+    else next.set(name, String(value));
+  }
+  return next.size === 0 ? '' : `?${next}`;
 }
 
 function wholeNumber(text: string | null, usual: number, most = 1_000_000): number {

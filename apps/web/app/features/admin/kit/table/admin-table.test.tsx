@@ -53,6 +53,18 @@ async function open(
 
 const two = () => listed([row('/a'), row('/b')]);
 
+test('two changes before the page shows the first are both in the address', async () => {
+  const { screen, asked } = await open(two);
+  const sort = screen.getByRole('button', { name: 'Old' });
+  await expect.element(sort).toBeVisible();
+  const state = screen.getByLabelText('Status').element() as HTMLSelectElement;
+  // In one turn of the event loop: nothing renders in between.
+  (sort.element() as HTMLElement).click();
+  state.value = 'on';
+  state.dispatchEvent(new Event('change', { bubbles: true }));
+  await expect.poll(asked).toMatchObject({ sort: 'from', state: 'on' });
+});
+
 describe('the states of a list', () => {
   test('it is busy while it loads, and then has its rows and their number', async () => {
     const answer = heldBack(two());
