@@ -35,7 +35,7 @@ async function migratedShop() {
     layouts: await rows(sql`select * from layout_versions order by slug, version`),
     drafts: await rows(sql`select * from layout_drafts`),
   };
-  await migrate(db);
+  await migrate(db, { last: '0028-pages-of-blocks' });
   return { rows, before };
 }
 

@@ -19,7 +19,7 @@ test('administrators of before become owners, also those whom the version before
   await migrate(db, { last: '0044-spend-of-exchanges' });
   await insert('usr_admin', 'ADMIN').execute(db);
   await insert('usr_customer', 'USER').execute(db);
-  await migrate(db);
+  await migrate(db, { last: '0046-staff-roles' });
   const roles = async () =>
     (await sql`select id, staff_role_id as role from users order by id`.execute(db)).rows;
   expect(await roles()).toEqual([
