@@ -1,5 +1,5 @@
 import type { Endpoint } from '@jhumka/contract';
-import { hasRight } from '@jhumka/domain/staff';
+import { hasRight, maskContact } from '@jhumka/domain/staff';
 import type { Actor } from '../context.ts';
 
 /** Areas whose replies tell of customers; the shop's own contacts are in the others. */
@@ -22,11 +22,7 @@ export function maskContacts(
 }
 
 function masked(value: unknown): unknown {
-  if (typeof value === 'string') {
-    return value
-      .replace(/\+91 ?(\d{5}) ?\d{3}(\d{2})(?!\d)/g, '+91 $1 …$2')
-      .replace(/([\w.+-])[\w.+-]*@([\w-]+(?:\.[\w-]+)+)/g, '$1…@$2');
-  }
+  if (typeof value === 'string') return maskContact(value);
   if (Array.isArray(value)) return value.map(masked);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, masked(part)]));

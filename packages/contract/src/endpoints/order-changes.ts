@@ -41,7 +41,7 @@ const adminChange = {
       landmark: optionalField(text(120)),
       city: text(80),
       pincode: text(12),
-      mobile: text(30),
+      mobile: optionalField(text(30)).meta({ description: 'Without it the number stays' }),
     }),
   ).meta({ description: 'Within its state, which the invoice names' }),
   items,

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { paise } from '../money/index.ts';
 import { staffRights } from './rights.ts';
 import {
+  describeRight,
   describeRole,
   hasRight,
+  maskContact,
   mayGive,
   rightsOf,
   type StaffRole,
@@ -63,7 +65,24 @@ describe('the admin seen as another role', () => {
   });
 });
 
+describe('a right in words', () => {
+  it('names the act and the area, and owners where nobody else may', () => {
+    expect([describeRight('stock.change'), describeRight('customers.full')]).toEqual([
+      ...['change stock', 'see mobile numbers and emails in full'],
+    ]);
+    expect([describeRight('staff'), describeRight(null)]).toEqual([
+      'work in the admin',
+      'the role of an owner',
+    ]);
+  });
+});
+
 describe('a role in a sentence', () => {
+  it('masks numbers and emails where they stand in a text, and nothing else', () => {
+    const text = 'Call +91 98450 12345 or +919845012345, mail asha@mail.example, order 202611';
+    expect(maskContact(text)).toBe('Call +91 98450 …45 or +91 98450 …45, mail a…@mail.example, order 202611');
+  });
+
   it('names areas, limits and masked numbers', () => {
     expect(describeRole(support)).toBe(
       'Support changes orders and customers, refunds up to Rs.500.00 for an order and gives discounts up to 5 %. Mobile numbers and emails are shown in part.',

@@ -25,6 +25,12 @@ export function hasRight(role: StaffRole | null | undefined, right: Right | null
   return right !== null && role.rights.includes(right);
 }
 
+/** Masks the mobile numbers and emails in a text, as they are shown without the right 'customers.full'. */
+export const maskContact = (text: string): string =>
+  text
+    .replace(/\+91 ?(\d{5}) ?\d{3}(\d{2})(?!\d)/g, '+91 $1 …$2')
+    .replace(/([\w.+-])[\w.+-]*@([\w-]+(?:\.[\w-]+)+)/g, '$1…@$2');
+
 /** Returns the rights of a role, an owner's included, in the order of the areas. */
 export const rightsOf = (role: StaffRole): readonly StaffRight[] =>
   staffRights.filter((right) => hasRight(role, right));
@@ -76,6 +82,21 @@ const areaLabels: Readonly<Record<StaffArea, string>> = {
   reports: 'reports and accounts',
   settings: 'settings',
 };
+
+const otherRights: Readonly<Partial<Record<Right, string>>> = {
+  staff: 'work in the admin',
+  'orders.refund': 'refund',
+  'customers.export': 'export personal data',
+  'customers.full': 'see mobile numbers and emails in full',
+  'settings.staff': 'manage roles and staff',
+};
+
+/** Names a right in words, as 'change orders'; null is what owners alone may do. */
+export function describeRight(right: Right | null): string {
+  if (right === null) return 'the role of an owner';
+  const [area, act] = right.split('.') as [StaffArea, string];
+  return otherRights[right] ?? `${act} ${areaLabels[area]}`;
+}
 
 const joined = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;

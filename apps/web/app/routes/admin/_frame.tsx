@@ -3,7 +3,7 @@ import { Outlet, useRouteError } from 'react-router';
 import { pageTitle } from '../../components/head/page-title.ts';
 import { AccessDenied, AdminsOnly } from '../../features/account/admins-only.tsx';
 import { AdminFrame } from '../../features/admin/frame/admin-frame.tsx';
-import { RoleViewNotice, useMayOpenPage } from '../../features/admin/frame/role-view.tsx';
+import { ChangeScope, RoleViewNotice, useMayOpenPage } from '../../features/admin/frame/role-view.tsx';
 import { wearEarly } from '../../features/admin/frame/theme.ts';
 import { LoggedInOnly } from '../../session/logged-in-only.tsx';
 import { FailedPage } from '../../shell/failed-page.tsx';
@@ -69,7 +69,13 @@ export default function AdminRoute() {
 /** The page, or that the role of this member of staff may not open it. */
 function AllowedPage() {
   const { user } = useSession();
-  return useMayOpenPage() ? <Outlet /> : <AccessDenied role={user?.staff_role?.name} />;
+  return useMayOpenPage() ? (
+    <ChangeScope>
+      <Outlet />
+    </ChangeScope>
+  ) : (
+    <AccessDenied role={user?.staff_role?.name} />
+  );
 }
 
 export function ErrorBoundary() {

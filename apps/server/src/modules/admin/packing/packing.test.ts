@@ -242,14 +242,15 @@ describe('the queue', () => {
 });
 
 describe('printouts', () => {
-  const print = async (query: Record<string, string>) => {
-    const headers = { authorization: `Bearer ${asha.token}` };
+  const print = async (query: Record<string, string>, by = asha) => {
+    const headers = { authorization: `Bearer ${by.token}` };
     const { rawPayload, statusCode } = await shop.app.inject({
       ...{ method: 'GET', url: '/api/admin/orders/packing-slips', query, headers },
     });
     const boxes = rawPayload.toString('latin1').match(/\/MediaBox \[[\d. ]+\]/g) ?? [];
     return {
       statusCode,
+      bytes: rawPayload.toString('base64'),
       boxes: boxes.map((box) => box.replace(/\/MediaBox \[0 0 (\d+)[.\d]* (\d+)[.\d]*\]/, '$1 × $2')),
     };
   };
@@ -263,6 +264,16 @@ describe('printouts', () => {
       ...['283 × 425', '283 × 425', '141 × 70', '141 × 70', '141 × 70', '595 × 841', '595 × 841'],
     ]);
     expect((await print({ ids, kinds: 'receipts' })).statusCode).toBe(400);
+  });
+
+  test('a slip shows the mobile number in full to roles that see it, and in part to others', async () => {
+    const { id: ids } = await confirmed();
+    const manager = await addCustomer(shop, { staffRole: 'manager' });
+    const packer = await addCustomer(shop, { staffRole: 'packer' });
+    const owner = await addCustomer(shop, { role: 'ADMIN' });
+    const [full, again, part] = [manager, owner, packer].map(async (by) => (await print({ ids }, by)).bytes);
+    expect(await full).toBe(await again);
+    expect(await part).not.toBe(await full);
   });
 
   test('an invoice that waits for its units is left out, and alone refused', async () => {

@@ -2,6 +2,7 @@ import { maxLabels } from '@jhumka/contract';
 import { describeChoice } from '@jhumka/domain/catalogue';
 import { waitsForOnlinePayment } from '@jhumka/domain/payments';
 import { priceWithGst } from '@jhumka/domain/pricing';
+import { hasRight, maskContact } from '@jhumka/domain/staff';
 import type { ActorContext } from '../../../context.ts';
 import type { TaxDocument } from '../../../database/schema.ts';
 import { badInput, Problem } from '../../../problem.ts';
@@ -33,7 +34,7 @@ export const printOrders: Verb<'admin.packing.print'> = async (ctx, { ids, kinds
   );
   const [first] = orders;
   if (!first) throw new Problem('order-awaits-payment');
-  const slips = kinds.includes('slips') ? orders : [];
+  const slips = kinds.includes('slips') ? orders.map((whole) => forRole(whole, ctx.actor)) : [];
   const labels = kinds.includes('labels') ? await labelsOf(ctx, orders) : [];
   const invoices = kinds.includes('invoices') ? await invoicesOf(ctx, orders) : [];
   if (slips.length + labels.length + invoices.length === 0) throw new Problem('invoice-not-yet');
@@ -51,6 +52,14 @@ export const printOrders: Verb<'admin.packing.print'> = async (ctx, { ids, kinds
     ...(kinds.length === 1 ? { fileName: fileNameOf(name) } : {}),
   };
 };
+
+/** Masks the mobile number of a slip for a role that doesn't see it in full. */
+function forRole(whole: WholeOrder, { staff }: ActorContext['actor']): WholeOrder {
+  if (hasRight(staff, 'customers.full')) return whole;
+  const { delivery_address: address } = whole.order;
+  const shown = { ...address, mobile: maskContact(address.mobile) };
+  return { ...whole, order: { ...whole.order, delivery_address: shown } };
+}
 
 /** Beginnings of the names of the files. */
 const names = { slips: 'packing-slip', labels: 'label', invoices: 'invoice' } as const;

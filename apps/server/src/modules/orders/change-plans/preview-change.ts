@@ -146,7 +146,10 @@ async function changedAddress(
   let address = before;
   if (entry) {
     const { state, address_type } = before;
-    address = { ...before, ...checkEntry({ ...entry, state, address_type }) };
+    address = {
+      ...before,
+      ...checkEntry({ ...entry, mobile: entry.mobile ?? before.mobile, state, address_type }),
+    };
   }
   if (addressId !== undefined) {
     const found = await findAddress(db as Db, order.user_id, addressId);

@@ -55,6 +55,18 @@ describe('the delivery address of an order', () => {
     expect([late.status, late.body.code]).toEqual([409, 'change-refused']);
   });
 
+  test('without a mobile number, as for a role that sees it in part, the number stays', async () => {
+    const { customer, orderId } = await placed();
+    const before = (await succeed('order.get', { orderId }, { token: customer.token })).data;
+    const { mobile: _kept, ...withoutMobile } = moved;
+    await change(orderId, withoutMobile);
+    const { data } = await succeed('order.get', { orderId }, { token: customer.token });
+    expect(data.delivery_address).toMatchObject({
+      city: 'Jodhpur',
+      mobile: before.delivery_address.mobile,
+    });
+  });
+
   test('a wrong field is refused by its name, and nothing changes', async () => {
     const { customer, orderId } = await placed();
     const address = { ...moved, pincode: '12' };

@@ -1,3 +1,5 @@
+import type { Right } from '@jhumka/domain/staff';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
@@ -5,6 +7,7 @@ import { useSession } from '../../../session/use-session.ts';
 import type { User } from '../../../session/user-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ChangeRightScope } from '../kit/allowed.tsx';
 import { hasRight } from '../kit/use-may.ts';
 import { type NavItem, navPageOf } from './nav-items.tsx';
 
@@ -17,6 +20,14 @@ export function useMayOpenPage(): boolean {
   const { user } = useSession();
   const page = navPageOf(pathname, search);
   return !page || mayOpen(user, page.item);
+}
+
+/** Gives the controls of a page the right that its changes take: that of its area. */
+export function ChangeScope({ children }: { readonly children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const right = navPageOf(pathname, search)?.item.right ?? null;
+  const changes = right && (right.replace('.see', '.change') as Right);
+  return <ChangeRightScope value={changes}>{children}</ChangeRightScope>;
 }
 
 /** Says that the admin is seen as another role, with the way back. */

@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { goingLiveQuery } from '../home/dashboard-query.ts';
+import { Allowed } from '../kit/allowed.tsx';
 import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { NotLoaded } from '../kit/not-loaded.tsx';
 import {
@@ -45,11 +46,15 @@ export default function GoingLivePage() {
       {query.data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            <ConnectionsPanel />
+            <Allowed>
+              <ConnectionsPanel />
+            </Allowed>
             <Checks {...query.data} />
           </div>
           <aside className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:order-first">
-            <OpeningPanel {...query.data} />
+            <Allowed>
+              <OpeningPanel {...query.data} />
+            </Allowed>
             {!query.data.opening.is_open && <PreviewLink url={query.data.opening.preview_url} />}
           </aside>
         </div>
@@ -139,9 +144,15 @@ function CheckRow({ check, demoProducts }: { readonly check: Check; readonly dem
           </Link>
         )}
         {!check.isDone && (check.name === 'policies' || check.name === 'delivery') && (
-          <ConfirmCheck name={check.name} />
+          <Allowed>
+            <ConfirmCheck name={check.name} />
+          </Allowed>
         )}
-        {check.name === 'backup' && check.found !== '' && <TakeBackup />}
+        {check.name === 'backup' && check.found !== '' && (
+          <Allowed>
+            <TakeBackup />
+          </Allowed>
+        )}
         {check.name === 'demo' && !check.isDone && <RemoveDemo products={demoProducts} />}
       </div>
     </li>
@@ -183,6 +194,7 @@ function RemoveDemo({ products }: { readonly products: number }) {
   });
   return (
     <ConfirmButton
+      right={null}
       variant="secondary"
       isBusy={remove.isPending}
       question={{

@@ -9,6 +9,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { Allowed } from '../kit/allowed.tsx';
 import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { Figures } from '../kit/figures/figures.tsx';
 import { formatTime } from '../kit/format.ts';
@@ -193,7 +194,7 @@ function RowButtons({ job: { _id: id, name, about, state } }: { readonly job: Jo
   });
   if (state === 'running' || state === 'done') return null;
   return (
-    <>
+    <Allowed>
       {state === 'failed' && (
         <Button
           aria-label={`Retry: ${jobLabel(name)}, ${about}`}
@@ -219,7 +220,7 @@ function RowButtons({ job: { _id: id, name, about, state } }: { readonly job: Jo
       >
         Delete
       </ConfirmButton>
-    </>
+    </Allowed>
   );
 }
 

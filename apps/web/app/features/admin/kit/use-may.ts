@@ -3,11 +3,11 @@ import { useSession } from '../../../session/use-session.ts';
 import type { User } from '../../../session/user-query.ts';
 
 /** Returns true where a user has a right; an owner has all. The server checks each call again. */
-export const hasRight = (user: User | undefined, right: Right | undefined): boolean =>
+export const hasRight = (user: User | undefined, right: Right | null | undefined): boolean =>
   !user?.staff_role ||
   user.staff_role._id === 'owner' ||
   right === 'staff' ||
-  (right !== undefined && user.permissions.includes(right));
+  (right != null && user.permissions.includes(right));
 
-/** Returns true where the role of the user has a right: a button without it is not shown. */
-export const useMay = (right: Right): boolean => hasRight(useSession().user, right);
+/** Returns true where the role of the user has a right; null is for owners alone. */
+export const useMay = (right: Right | null): boolean => hasRight(useSession().user, right);

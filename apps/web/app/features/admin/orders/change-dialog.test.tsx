@@ -11,8 +11,12 @@ type Order = ReturnType<typeof wireOrder>;
 
 const items = [wireItem(), wireItem({ line: 'prd_hoops', product_details: { name: 'Hoops', image: [] } })];
 
-async function open(what: Order['can_change']['what'], replies: Parameters<typeof fakeShop>[0] = {}) {
-  const order = wireOrder({ items, can_change: { until: null, what } });
+async function open(
+  what: Order['can_change']['what'],
+  replies: Parameters<typeof fakeShop>[0] = {},
+  changes: Partial<Order> = {},
+) {
+  const order = wireOrder({ items, can_change: { until: null, what }, ...changes });
   const { orderId: id, bill, totalAmt: total } = order;
   const preview = {
     ...{ orderId: id, lines: [], delivery_address: null, bill, total_before: total, total, to_pay: total },
@@ -73,4 +77,17 @@ test('of a packed order the address alone is changed, and a wrong pincode is tol
   await dialog.getByLabelText('Pincode').fill('560038');
   await expect.element(dialog.getByText('is not in Rajasthan')).toBeVisible();
   await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a mobile number that the role sees in part can’t be typed over and is not sent', async () => {
+  const delivery_address = { ...wireOrder().delivery_address, mobile: '+91 98450 …11' };
+  const { shop, dialog, send } = await open(['address', 'mobile'], {}, { delivery_address });
+  await expect.element(dialog.getByLabelText('Mobile')).toHaveAttribute('readonly');
+  await dialog.getByLabelText('City').fill('Jodhpur');
+  await dialog.getByLabelText('Reason').fill('She called');
+  await expect.element(send).not.toHaveAttribute('aria-disabled');
+  await send.click();
+  await expect.poll(() => shop.callsOf('admin.orders.change')).toHaveLength(1);
+  expect(shop.callsOf('admin.orders.change')[0]).toMatchObject({ address: { city: 'Jodhpur' } });
+  expect(JSON.stringify(shop.callsOf('admin.orders.previewChange'))).not.toContain('…');
 });

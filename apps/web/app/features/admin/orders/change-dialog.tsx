@@ -7,6 +7,7 @@ import { useChangePreview } from '../../../components/order-change/use-change-pr
 import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { isMasked } from '../kit/mobile-links.tsx';
 import { type ManagedOrder, orderQueries } from './order-queries.ts';
 
 interface ChangeDialogProps {
@@ -32,9 +33,13 @@ export function ChangeDialog({ order, onClose }: ChangeDialogProps) {
     done: `${id} is changed`,
     onSaved: onClose,
   });
-  const { lines, reason, ...address } = form.entry;
+  const { lines, reason, ...typed } = form.entry;
   const changed = changedLines(items, lines);
-  const isMoved = JSON.stringify(address) !== JSON.stringify(saved);
+  const isMoved = JSON.stringify(typed) !== JSON.stringify(saved);
+  // A number that the role sees in part is never sent back: it stays.
+  const isPart = isMasked(mobile);
+  const { mobile: _part, ...withoutMobile } = typed;
+  const address = isPart ? withoutMobile : typed;
   const isAnything = changed.length > 0 || isMoved;
   const request = isAnything
     ? { id, ...(changed.length > 0 && { items: changed }), ...(isMoved && { address }) }
@@ -72,7 +77,7 @@ export function ChangeDialog({ order, onClose }: ChangeDialogProps) {
       <TextField label="Landmark" isOptional maxLength={120} {...field('landmark')} />
       <TextField label="City" maxLength={80} {...field('city')} />
       <TextField label="Pincode" inputMode="numeric" {...field('pincode')} />
-      <TextField label="Mobile" type="tel" {...field('mobile')} />
+      <TextField label="Mobile" type="tel" readOnly={isPart} {...field('mobile')} />
       <ChangeConsequences preview={preview} fields={Object.keys(saved)} />
       <TextField
         label="Reason"

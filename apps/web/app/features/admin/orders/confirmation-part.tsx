@@ -1,6 +1,7 @@
 import { browserClient } from '../../../api/client.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Allowed } from '../kit/allowed.tsx';
 import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { isMasked, whatsAppAddress } from '../kit/mobile-links.tsx';
 import { type ManagedOrder, useChangeOrder } from './order-queries.ts';
@@ -52,16 +53,18 @@ export function ConfirmationPart({
         </p>
       )}
       <div className="mt-2 flex flex-wrap gap-3">
-        {answers.map(([answer, label]) => (
-          <Button
-            key={answer}
-            size="small"
-            isBusy={call.isPending && call.variables === answer}
-            onClick={() => call.mutate(answer)}
-          >
-            {label}
-          </Button>
-        ))}
+        <Allowed>
+          {answers.map(([answer, label]) => (
+            <Button
+              key={answer}
+              size="small"
+              isBusy={call.isPending && call.variables === answer}
+              onClick={() => call.mutate(answer)}
+            >
+              {label}
+            </Button>
+          ))}
+        </Allowed>
         {isRefused && (
           <ConfirmButton
             variant="danger"

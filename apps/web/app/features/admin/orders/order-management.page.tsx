@@ -11,6 +11,7 @@ import { FileIcon, TruckIcon } from '../../../ui/icons/page-icons.tsx';
 import { ParcelIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { Allowed } from '../kit/allowed.tsx';
 import { ExportButton } from '../kit/download.tsx';
 import { formatTime } from '../kit/format.ts';
 import { useListing } from '../kit/listing.ts';
@@ -82,9 +83,15 @@ export default function OrdersPage() {
       icon: <TruckIcon size="small" />,
       run: (rows) => new Promise((done) => setChosen({ rows, done })),
     },
-    { label: 'Packing slips', icon: <ParcelIcon size="small" />, run: (rows) => printOrders(rows, 'slips') },
+    {
+      label: 'Packing slips',
+      right: 'orders.see',
+      icon: <ParcelIcon size="small" />,
+      run: (rows) => printOrders(rows, 'slips'),
+    },
     {
       label: 'Slips, labels and invoices',
+      right: 'orders.see',
       icon: <FileIcon size="small" />,
       run: (rows) => printOrders(rows, 'slips,labels,invoices'),
     },
@@ -95,14 +102,18 @@ export default function OrdersPage() {
         title="Orders"
         actions={
           <>
-            <Button size="small" onClick={() => setFileOpen(true)}>
-              <FileIcon size="small" />
-              Import tracking numbers
-            </Button>
+            <Allowed>
+              <Button size="small" onClick={() => setFileOpen(true)}>
+                <FileIcon size="small" />
+                Import tracking numbers
+              </Button>
+            </Allowed>
             <ExportButton endpoint="admin.orders.export" listing={listing} data={query.data} />
-            <LinkButton size="small" to="/dashboard/order-by-phone">
-              Order by phone
-            </LinkButton>
+            <Allowed>
+              <LinkButton size="small" to="/dashboard/order-by-phone">
+                Order by phone
+              </LinkButton>
+            </Allowed>
           </>
         }
       />

@@ -32,6 +32,7 @@ export function OrderMessages({ messages }: Pick<ManagedOrder, 'messages'>) {
             statusLabel(message.state),
             <ConfirmButton
               key="again"
+              right="customers.change"
               aria-label={`Send again: ${messageName(message)}, ${message.channel}`}
               isBusy={resend.isPending && resend.variables === message._id}
               question={{

@@ -5,6 +5,7 @@ import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Allowed } from '../kit/allowed.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useMay } from '../kit/use-may.ts';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -34,35 +35,37 @@ export function OrderSteps({ managed }: { readonly managed: ManagedOrder }) {
           {label}
         </Button>
       )}
-      {order.can_change.what.length > 0 && (
-        <Button size="small" onClick={() => setOpen('change')}>
-          Change the order
-        </Button>
-      )}
-      {isOnItsWay(order.order_status) && (
-        <Button size="small" onClick={() => setOpen('parcel')}>
-          {order.delivery_details.tracking_number ? 'Correct tracking' : 'Add tracking'}
-        </Button>
-      )}
-      {back && (
-        <Button size="small" onClick={() => setOpen('back')}>
-          Back to {orderStatusName(back).toLowerCase()}
-        </Button>
-      )}
-      {next === 'packed' && (
-        <LinkButton
-          variant={hasUnits ? 'primary' : 'secondary'}
-          size="small"
-          to={packingAddress(order.orderId)}
-        >
-          Pack at the desk
-        </LinkButton>
-      )}
-      {next && !(next === 'packed' && hasUnits) && (
-        <Button variant="primary" size="small" onClick={() => setTo(next)}>
-          Mark as {orderStatusName(next).toLowerCase()}
-        </Button>
-      )}
+      <Allowed>
+        {order.can_change.what.length > 0 && (
+          <Button size="small" onClick={() => setOpen('change')}>
+            Change the order
+          </Button>
+        )}
+        {isOnItsWay(order.order_status) && (
+          <Button size="small" onClick={() => setOpen('parcel')}>
+            {order.delivery_details.tracking_number ? 'Correct tracking' : 'Add tracking'}
+          </Button>
+        )}
+        {back && (
+          <Button size="small" onClick={() => setOpen('back')}>
+            Back to {orderStatusName(back).toLowerCase()}
+          </Button>
+        )}
+        {next === 'packed' && (
+          <LinkButton
+            variant={hasUnits ? 'primary' : 'secondary'}
+            size="small"
+            to={packingAddress(order.orderId)}
+          >
+            Pack at the desk
+          </LinkButton>
+        )}
+        {next && !(next === 'packed' && hasUnits) && (
+          <Button variant="primary" size="small" onClick={() => setTo(next)}>
+            Mark as {orderStatusName(next).toLowerCase()}
+          </Button>
+        )}
+      </Allowed>
       {to && <StepDialog order={order} to={to} onClose={() => setTo(null)} />}
       {open === 'change' && <ChangeDialog order={order} onClose={() => setOpen(null)} />}
       {open === 'parcel' && <ParcelDialog order={order} onClose={() => setOpen(null)} />}

@@ -3,6 +3,7 @@ import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { dismissToast, showToast } from '../../../ui/toast/toast-store.ts';
+import { Allowed } from '../kit/allowed.tsx';
 import { orderQueries, type Undo } from './order-queries.ts';
 
 /** Undoes a step, or those of a bulk change, and says what could not be undone. */
@@ -61,15 +62,17 @@ export function UndoButton({ undo, onUndone, className }: UndoButtonProps) {
   const undoStep = useUndoStep(onUndone);
   if (isOver) return <p className="text-note text-ink-muted">The customer is told now.</p>;
   return (
-    <Button
-      size="small"
-      className={className}
-      isBusy={undoStep.isPending}
-      onClick={() => undoStep.mutate(undo)}
-    >
-      Undo
-      <SecondsLeft undo={undo} onEnd={() => setIsOver(true)} />
-    </Button>
+    <Allowed>
+      <Button
+        size="small"
+        className={className}
+        isBusy={undoStep.isPending}
+        onClick={() => undoStep.mutate(undo)}
+      >
+        Undo
+        <SecondsLeft undo={undo} onEnd={() => setIsOver(true)} />
+      </Button>
+    </Allowed>
   );
 }
 

@@ -120,6 +120,7 @@ function Resend({ message }: { readonly message: Message }) {
   });
   return (
     <ConfirmButton
+      right="customers.change"
       isBusy={resend.isPending}
       question={{
         title: 'Send this message again?',

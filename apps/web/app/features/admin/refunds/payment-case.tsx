@@ -6,6 +6,7 @@ import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Allowed } from '../kit/allowed.tsx';
 import { formatTime } from '../kit/format.ts';
 import { statusLabel } from '../kit/status-label.ts';
 
@@ -87,16 +88,18 @@ function CloseForm({ id }: { readonly id: string }) {
   });
   return (
     <form {...form.attributes} noValidate={false} className="mt-3 flex flex-wrap items-end gap-3 text-ink">
-      <TextField
-        className="min-w-56 flex-1"
-        label="What was done or agreed"
-        maxLength={500}
-        required
-        {...form.field('note')}
-      />
-      <Button type="submit" size="small" isBusy={form.isPending}>
-        Close case
-      </Button>
+      <Allowed>
+        <TextField
+          className="min-w-56 flex-1"
+          label="What was done or agreed"
+          maxLength={500}
+          required
+          {...form.field('note')}
+        />
+        <Button type="submit" size="small" isBusy={form.isPending}>
+          Close case
+        </Button>
+      </Allowed>
     </form>
   );
 }

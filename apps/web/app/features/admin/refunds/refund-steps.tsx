@@ -6,6 +6,7 @@ import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Allowed } from '../kit/allowed.tsx';
 import { typedAmount } from '../kit/format.ts';
 import { orderQueries } from '../orders/order-queries.ts';
 
@@ -36,13 +37,20 @@ export const isCorrectable = ({ status, is_transfer: isTransfer }: Refund) =>
 
 /** Manual actions on a refund that is stuck or has a wrong reference. */
 export function RefundSteps({ refund, onDone }: StepProps) {
-  if (isCorrectable(refund)) return <Correction refund={refund} />;
+  if (isCorrectable(refund))
+    return (
+      <Allowed right="orders.refund">
+        <Correction refund={refund} />
+      </Allowed>
+    );
   if (!waitsForSomebody(refund)) return null;
   return (
     <div className="grid gap-3">
-      {refund.status === 'failed' && <RetryButton refund={refund} onDone={onDone} />}
-      <TransferForm refund={refund} onDone={onDone} />
-      <AmountForm refund={refund} />
+      <Allowed right="orders.refund">
+        {refund.status === 'failed' && <RetryButton refund={refund} onDone={onDone} />}
+        <TransferForm refund={refund} onDone={onDone} />
+        <AmountForm refund={refund} />
+      </Allowed>
     </div>
   );
 }

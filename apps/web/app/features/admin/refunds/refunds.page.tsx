@@ -9,6 +9,7 @@ import { personal } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { Allowed } from '../kit/allowed.tsx';
 import { formatTime } from '../kit/format.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import { useListing } from '../kit/listing.ts';
@@ -130,14 +131,16 @@ export default function RefundsPage() {
         views={views}
         rowActions={(refund) =>
           (waitsForSomebody(refund) || isCorrectable(refund)) && (
-            <Button variant="quiet" size="small" onClick={() => setPressed(refund)}>
-              {waitsForSomebody(refund) ? 'Resolve' : 'Correct'}
-              <span className="sr-only">
-                {' '}
-                {waitsForSomebody(refund) ? 'with' : 'the reference of'} {formatRupees(refund.amount)} of{' '}
-                {nameOf(refund)}
-              </span>
-            </Button>
+            <Allowed right="orders.refund">
+              <Button variant="quiet" size="small" onClick={() => setPressed(refund)}>
+                {waitsForSomebody(refund) ? 'Resolve' : 'Correct'}
+                <span className="sr-only">
+                  {' '}
+                  {waitsForSomebody(refund) ? 'with' : 'the reference of'} {formatRupees(refund.amount)} of{' '}
+                  {nameOf(refund)}
+                </span>
+              </Button>
+            </Allowed>
           )
         }
         empty={{ title: 'No refunds', text: 'Refunds to customers are listed here.' }}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Allowed } from '../kit/allowed.tsx';
 import { MobileLinks } from '../kit/mobile-links.tsx';
 import { Pairs } from '../kit/pairs.tsx';
 import { Part } from '../kit/part.tsx';
@@ -54,9 +55,11 @@ function PayBackTo({ shown: { _id: id, pay_back_to: masked } }: { readonly shown
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-2">
       <span>{masked}</span>
-      <Button variant="quiet" size="small" isBusy={show.isPending} onClick={() => show.mutate()}>
-        Show<span className="sr-only"> where it is paid back, which is logged</span>
-      </Button>
+      <Allowed right="orders.refund">
+        <Button variant="quiet" size="small" isBusy={show.isPending} onClick={() => show.mutate()}>
+          Show<span className="sr-only"> where it is paid back, which is logged</span>
+        </Button>
+      </Allowed>
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { pageTitle } from '../../../components/head/page-title.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DetailPage } from '../frame/detail-page.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { Allowed } from '../kit/allowed.tsx';
 import { InspectionPart } from './inspection-part.tsx';
 import { OutcomePart } from './outcome-part.tsx';
 import { ReturnClaim } from './return-claim.tsx';
@@ -42,7 +43,9 @@ export default function ReturnPage() {
               <InspectionPart key={shown._id} shown={shown} />
             </div>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-              <OutcomePart key={`${shown._id} ${shown.state}`} shown={shown} />
+              <Allowed>
+                <OutcomePart key={`${shown._id} ${shown.state}`} shown={shown} />
+              </Allowed>
               <ReturnCustomer shown={shown} />
             </div>
           </div>

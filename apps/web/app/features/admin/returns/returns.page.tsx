@@ -11,6 +11,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { Allowed } from '../kit/allowed.tsx';
 import { type Figure, Figures } from '../kit/figures/figures.tsx';
 import { useListing } from '../kit/listing.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
@@ -174,9 +175,11 @@ function NextStep({ shown }: { readonly shown: ManagedReturn }) {
   );
   if (next === 'picked_up' || next === 'received')
     return (
-      <Button size="small" isBusy={move.isPending} onClick={() => move.mutate({ state: next })}>
-        {label}
-      </Button>
+      <Allowed>
+        <Button size="small" isBusy={move.isPending} onClick={() => move.mutate({ state: next })}>
+          {label}
+        </Button>
+      </Allowed>
     );
   return (
     <LinkButton size="small" to={addressOf(shown)}>

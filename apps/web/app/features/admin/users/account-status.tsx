@@ -1,6 +1,7 @@
 import type { WireInput } from '@jhumka/contract/client';
 import { browserClient } from '../../../api/client.ts';
 import { useSession } from '../../../session/use-session.ts';
+import { Allowed } from '../kit/allowed.tsx';
 import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { DownloadButton } from '../kit/download.tsx';
 import { Part } from '../kit/part.tsx';
@@ -23,6 +24,7 @@ export function AccountStatusSection({ user }: { readonly user: UserDetails }) {
   return (
     <>
       <ConfirmButton
+        right={null}
         variant="secondary"
         isBusy={change.isPending}
         question={
@@ -90,10 +92,13 @@ export function SuspendedData({ user }: { readonly user: UserDetails }) {
         For requests of this customer, who can’t log in while suspended.
       </p>
       <div className="flex flex-wrap gap-3">
-        <DownloadButton endpoint="admin.users.exportData" input={{ id: user._id }}>
-          Export personal data
-        </DownloadButton>
+        <Allowed right="customers.export">
+          <DownloadButton endpoint="admin.users.exportData" input={{ id: user._id }}>
+            Export personal data
+          </DownloadButton>
+        </Allowed>
         <ConfirmButton
+          right={null}
           variant="danger"
           isBusy={remove.isPending}
           question={{

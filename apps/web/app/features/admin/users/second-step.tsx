@@ -4,6 +4,7 @@ import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Allowed } from '../kit/allowed.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { type UserDetails, userQueries } from './user-queries.ts';
 
@@ -16,9 +17,11 @@ export function SecondStep({ user }: { readonly user: UserDetails }) {
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
       On
       {user._id !== own?._id && (
-        <Button variant="quiet" size="small" className="text-danger" onClick={() => setOpen(true)}>
-          Turn off
-        </Button>
+        <Allowed right={null}>
+          <Button variant="quiet" size="small" className="text-danger" onClick={() => setOpen(true)}>
+            Turn off
+          </Button>
+        </Allowed>
       )}
       {isOpen && <TakeOffDialog user={user} onClose={() => setOpen(false)} />}
     </span>

@@ -8,6 +8,7 @@ import { OrderStatusBadge } from '../../../components/order-status-badge.tsx';
 import { AuditLog } from '../audit/audit-log.tsx';
 import { DetailPage } from '../frame/detail-page.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { Allowed } from '../kit/allowed.tsx';
 import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { Figures } from '../kit/figures/figures.tsx';
 import { dayLabel, formatTime } from '../kit/format.ts';
@@ -49,7 +50,9 @@ export function UserPage({ loyalty }: UserPageProps) {
             }
             actions={
               <>
-                <JoinAccounts user={user} />
+                <Allowed>
+                  <JoinAccounts user={user} />
+                </Allowed>
                 <OrderLimits user={user} />
                 <AccountStatusSection user={user} />
               </>

@@ -11,6 +11,7 @@ import { ChevronDownIcon, PlusIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageHead } from '../../admin/frame/page-head.tsx';
+import { Allowed } from '../../admin/kit/allowed.tsx';
 import { ConfirmButton } from '../../admin/kit/confirm-button.tsx';
 import { formatTime } from '../../admin/kit/format.ts';
 import { NotLoaded } from '../../admin/kit/not-loaded.tsx';
@@ -42,10 +43,12 @@ export default function BannersPage() {
         title="Banners"
         note="Banners above every page of the shop. You can schedule when each appears and ends."
         actions={
-          <Button variant="primary" size="small" onClick={() => setOpen('new')}>
-            <PlusIcon size="small" />
-            Add banner
-          </Button>
+          <Allowed>
+            <Button variant="primary" size="small" onClick={() => setOpen('new')}>
+              <PlusIcon size="small" />
+              Add banner
+            </Button>
+          </Allowed>
         }
       />
       <section aria-label="Shown now" className="grid gap-2">
@@ -130,35 +133,38 @@ function BannerRow({ banner, isFirst, isLast, onMove, onChange }: BannerRowProps
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-1">
-        <IconButton
-          label={`Move “${banner.text}” up`}
-          icon={<ChevronDownIcon size="small" className="rotate-180" />}
-          disabled={isFirst}
-          onClick={() => onMove(-1)}
-        />
-        <IconButton
-          label={`Move “${banner.text}” down`}
-          icon={<ChevronDownIcon size="small" />}
-          disabled={isLast}
-          onClick={() => onMove(1)}
-        />
-        <Button variant="quiet" size="small" aria-label={`Edit “${banner.text}”`} onClick={onChange}>
-          Edit
-        </Button>
-        <ConfirmButton
-          aria-label={`Remove “${banner.text}”`}
-          isBusy={remove.isPending}
-          question={{
-            title: 'Remove this banner?',
-            text: 'To use it again later, turn it off instead.',
-            things: [banner.text],
-            action: 'Remove',
-            isDanger: true,
-          }}
-          onYes={() => remove.mutate()}
-        >
-          Remove
-        </ConfirmButton>
+        <Allowed>
+          {' '}
+          <IconButton
+            label={`Move “${banner.text}” up`}
+            icon={<ChevronDownIcon size="small" className="rotate-180" />}
+            disabled={isFirst}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            label={`Move “${banner.text}” down`}
+            icon={<ChevronDownIcon size="small" />}
+            disabled={isLast}
+            onClick={() => onMove(1)}
+          />
+          <Button variant="quiet" size="small" aria-label={`Edit “${banner.text}”`} onClick={onChange}>
+            Edit
+          </Button>
+          <ConfirmButton
+            aria-label={`Remove “${banner.text}”`}
+            isBusy={remove.isPending}
+            question={{
+              title: 'Remove this banner?',
+              text: 'To use it again later, turn it off instead.',
+              things: [banner.text],
+              action: 'Remove',
+              isDanger: true,
+            }}
+            onYes={() => remove.mutate()}
+          >
+            Remove
+          </ConfirmButton>
+        </Allowed>
       </div>
     </li>
   );

@@ -8,6 +8,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextAreaField } from '../../../ui/forms/text-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+import { Allowed } from '../../admin/kit/allowed.tsx';
 import { EntryForm } from '../../admin/kit/form/entry-form.tsx';
 import { useMemoryDraft } from '../../admin/kit/form/guarded-changes.tsx';
 import { formatTime } from '../../admin/kit/format.ts';
@@ -66,9 +67,16 @@ function Sending({ ticketId, entry }: { readonly ticketId: string; readonly entr
   return (
     <>
       <Badge tone="danger">Not sent</Badge>
-      <Button variant="quiet" size="small" isBusy={resend.isPending} onClick={() => resend.mutate(undefined)}>
-        Try again
-      </Button>
+      <Allowed>
+        <Button
+          variant="quiet"
+          size="small"
+          isBusy={resend.isPending}
+          onClick={() => resend.mutate(undefined)}
+        >
+          Try again
+        </Button>
+      </Allowed>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { DetailPage } from '../../admin/frame/detail-page.tsx';
 import { PageHead } from '../../admin/frame/page-head.tsx';
+import { Allowed } from '../../admin/kit/allowed.tsx';
 import { formatTime } from '../../admin/kit/format.ts';
 import { MobileLinks } from '../../admin/kit/mobile-links.tsx';
 import { Notes } from '../../admin/kit/notes.tsx';
@@ -42,7 +43,11 @@ export default function TicketPage() {
                 <span>from {ticket.name}</span>
               </span>
             }
-            actions={<TicketState ticket={ticket} />}
+            actions={
+              <Allowed>
+                <TicketState ticket={ticket} />
+              </Allowed>
+            }
           />
           <TicketContent key={ticket._id} ticket={ticket} />
         </>
@@ -111,7 +116,9 @@ function TicketContent({ ticket }: { readonly ticket: TicketDetails }) {
             ]}
           />
         </Part>
-        <Assignee ticket={ticket} />
+        <Allowed>
+          <Assignee ticket={ticket} />
+        </Allowed>
         <Notes
           of={ticket._id}
           max={5000}

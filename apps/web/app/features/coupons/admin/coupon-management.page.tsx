@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { pageTitle } from '../../../components/head/page-title.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PageHead } from '../../admin/frame/page-head.tsx';
+import { Allowed } from '../../admin/kit/allowed.tsx';
 import { DownloadButton } from '../../admin/kit/download.tsx';
 import { Figures } from '../../admin/kit/figures/figures.tsx';
 import { listQuery, rowsOf } from '../../admin/kit/list-query.ts';
@@ -36,9 +37,11 @@ export default function CouponAdminPage() {
       <PageHead
         title="Coupons"
         actions={
-          <Button variant={isNew ? 'secondary' : 'primary'} size="small" onClick={() => setNew(!isNew)}>
-            {isNew ? 'Close the form' : 'New campaign'}
-          </Button>
+          <Allowed>
+            <Button variant={isNew ? 'secondary' : 'primary'} size="small" onClick={() => setNew(!isNew)}>
+              {isNew ? 'Close the form' : 'New campaign'}
+            </Button>
+          </Allowed>
         }
       />
       <CouponFigures />

@@ -10,6 +10,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Allowed } from '../../admin/kit/allowed.tsx';
 import { PartNotLoaded } from '../../admin/kit/not-loaded.tsx';
 import { Part } from '../../admin/kit/part.tsx';
 import { userQueries } from '../../admin/users/user-queries.ts';
@@ -41,15 +42,17 @@ export function UserCoupons({ userId }: { readonly userId: string }) {
               </span>
             </span>
             {(coupon.state === 'available' || coupon.state === 'active') && (
-              <Button
-                variant="quiet"
-                size="small"
-                className="text-danger"
-                aria-label={`Withdraw ${coupon.code}`}
-                onClick={() => setChosen(coupon)}
-              >
-                Withdraw
-              </Button>
+              <Allowed right="loyalty.change">
+                <Button
+                  variant="quiet"
+                  size="small"
+                  className="text-danger"
+                  aria-label={`Withdraw ${coupon.code}`}
+                  onClick={() => setChosen(coupon)}
+                >
+                  Withdraw
+                </Button>
+              </Allowed>
             )}
           </li>
         ))}

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { PageHead } from '../../admin/frame/page-head.tsx';
+import { Allowed } from '../../admin/kit/allowed.tsx';
 import { ConfirmButton } from '../../admin/kit/confirm-button.tsx';
 import { formatTime } from '../../admin/kit/format.ts';
 import { listQuery } from '../../admin/kit/list-query.ts';
@@ -45,10 +46,12 @@ export default function MetalRatesPage() {
         title="Metal rates"
         note="The rates of the day. A product’s price and its break-up change only when you save that product."
         actions={
-          <Button variant="primary" size="small" onClick={() => setEdited(null)}>
-            <PlusIcon size="small" />
-            Add metal rate
-          </Button>
+          <Allowed>
+            <Button variant="primary" size="small" onClick={() => setEdited(null)}>
+              <PlusIcon size="small" />
+              Add metal rate
+            </Button>
+          </Allowed>
         }
       />
       <AdminTable
@@ -79,7 +82,7 @@ function RowButtons({ rate, onChange }: { readonly rate: MetalRate; readonly onC
     changes: ['admin.metalRates.list'],
   });
   return (
-    <>
+    <Allowed>
       <Button variant="quiet" size="small" aria-label={`Change the rate of ${name}`} onClick={onChange}>
         Change
       </Button>
@@ -96,6 +99,6 @@ function RowButtons({ rate, onChange }: { readonly rate: MetalRate; readonly onC
       >
         Delete
       </ConfirmButton>
-    </>
+    </Allowed>
   );
 }

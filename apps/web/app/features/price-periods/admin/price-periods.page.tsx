@@ -9,6 +9,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { PageHead } from '../../admin/frame/page-head.tsx';
+import { Allowed } from '../../admin/kit/allowed.tsx';
 import { ConfirmButton } from '../../admin/kit/confirm-button.tsx';
 import { listQuery, rowsOf } from '../../admin/kit/list-query.ts';
 import { useListing } from '../../admin/kit/listing.ts';
@@ -80,10 +81,12 @@ export default function PricePeriodsPage() {
         note="Products cost less from an hour to an hour. Of several prices the lowest holds."
         actions={
           edited === undefined ? (
-            <Button variant="primary" size="small" onClick={() => setEdited(null)}>
-              <PlusIcon size="small" />
-              New period
-            </Button>
+            <Allowed>
+              <Button variant="primary" size="small" onClick={() => setEdited(null)}>
+                <PlusIcon size="small" />
+                New period
+              </Button>
+            </Allowed>
           ) : (
             <Button size="small" onClick={close}>
               Close the form
@@ -121,7 +124,7 @@ function RowButtons({ period, onChange }: { readonly period: PricePeriod; readon
     changes: periodQueries,
   });
   return (
-    <>
+    <Allowed>
       <Button variant="quiet" size="small" aria-label={`Change ${name}`} onClick={onChange}>
         Change
       </Button>
@@ -138,6 +141,6 @@ function RowButtons({ period, onChange }: { readonly period: PricePeriod; readon
       >
         Delete
       </ConfirmButton>
-    </>
+    </Allowed>
   );
 }

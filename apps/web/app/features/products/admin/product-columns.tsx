@@ -2,6 +2,7 @@ import { formatRupees } from '@jhumka/domain/money';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { Allowed } from '../../admin/kit/allowed.tsx';
 import { dayLabel } from '../../admin/kit/format.ts';
 import type { Column } from '../../admin/kit/table/table-types.ts';
 import type { ProductRow } from './catalogue-queries.ts';
@@ -111,16 +112,18 @@ interface EditableFigureProps {
 }
 
 const EditableFigure = ({ what, product, onEdit, children }: EditableFigureProps) => (
-  <button
-    type="button"
-    className="min-h-9 cursor-pointer rounded-1 text-left sm:text-right border-transparent border-b hover:border-rule-strong"
-    onClick={() => onEdit(product, what)}
-  >
-    {children}
-    <span className="sr-only">
-      , change the {what} of {product.name}
-    </span>
-  </button>
+  <Allowed>
+    <button
+      type="button"
+      className="min-h-9 cursor-pointer rounded-1 text-left sm:text-right border-transparent border-b hover:border-rule-strong"
+      onClick={() => onEdit(product, what)}
+    >
+      {children}
+      <span className="sr-only">
+        , change the {what} of {product.name}
+      </span>
+    </button>
+  </Allowed>
 );
 
 function Stock({

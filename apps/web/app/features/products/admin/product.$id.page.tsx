@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { DetailPage } from '../../admin/frame/detail-page.tsx';
 import { PageHead } from '../../admin/frame/page-head.tsx';
+import { Allowed } from '../../admin/kit/allowed.tsx';
 import { ConfirmButton } from '../../admin/kit/confirm-button.tsx';
 import { DownloadButton } from '../../admin/kit/download.tsx';
 import { formatTime } from '../../admin/kit/format.ts';
@@ -136,7 +137,9 @@ function Loaded({ product }: { readonly product: AdminProduct }) {
               All changes
             </Link>
           </Part>
-          <ModelPart product={product} />
+          <Allowed>
+            <ModelPart product={product} />
+          </Allowed>
           <Part title="Labels">
             <p className="type-note pb-3">50 × 25 mm, with the barcode and the price.</p>
             <div className="flex flex-wrap gap-3">
@@ -197,10 +200,13 @@ function Actions({ product }: { readonly product: AdminProduct }) {
         <EyeIcon size="small" />
         Preview
       </LinkButton>
-      <Button size="small" isBusy={copy.isPending} onClick={() => copy.mutate()}>
-        Duplicate
-      </Button>
+      <Allowed>
+        <Button size="small" isBusy={copy.isPending} onClick={() => copy.mutate()}>
+          Duplicate
+        </Button>
+      </Allowed>
       <ConfirmButton
+        right="stock.change"
         variant="danger"
         isBusy={remove.isPending}
         question={{

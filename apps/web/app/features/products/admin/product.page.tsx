@@ -6,6 +6,7 @@ import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { DownloadIcon, EditIcon } from '../../../ui/icons/page-icons.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { PageHead } from '../../admin/frame/page-head.tsx';
+import { Allowed } from '../../admin/kit/allowed.tsx';
 import { DownloadButton, downloadChosen } from '../../admin/kit/download.tsx';
 import { useListing } from '../../admin/kit/listing.ts';
 import { AdminTable } from '../../admin/kit/table/admin-table.tsx';
@@ -70,24 +71,30 @@ export default function ProductsPage() {
         title="Products"
         actions={
           <>
-            <LinkButton size="small" to="/dashboard/product/import">
-              Import CSV
-            </LinkButton>
+            <Allowed>
+              <LinkButton size="small" to="/dashboard/product/import">
+                Import CSV
+              </LinkButton>
+            </Allowed>
             <DownloadButton endpoint="admin.products.export" input={rest}>
               Export {count?.toLocaleString('en-IN')}
             </DownloadButton>
-            <Button
-              size="small"
-              disabled={!count}
-              onClick={() => void open({ filter: rest, count: count ?? 0 })}
-            >
-              <EditIcon size="small" />
-              Edit all {count?.toLocaleString('en-IN')}
-            </Button>
-            <LinkButton variant="primary" size="small" to="/dashboard/upload-product">
-              <PlusIcon size="small" />
-              Add product
-            </LinkButton>
+            <Allowed right="stock.change">
+              <Button
+                size="small"
+                disabled={!count}
+                onClick={() => void open({ filter: rest, count: count ?? 0 })}
+              >
+                <EditIcon size="small" />
+                Edit all {count?.toLocaleString('en-IN')}
+              </Button>
+            </Allowed>
+            <Allowed>
+              <LinkButton variant="primary" size="small" to="/dashboard/upload-product">
+                <PlusIcon size="small" />
+                Add product
+              </LinkButton>
+            </Allowed>
           </>
         }
       />
@@ -107,19 +114,30 @@ export default function ProductsPage() {
           {
             label: 'Edit',
             icon: <EditIcon size="small" />,
+            right: 'stock.change',
             run: (rows) => open({ ids: rows.map(({ _id }) => _id), count: rows.length }),
           },
-          { label: 'Labels', icon: <DownloadIcon size="small" />, run: downloadLabels },
+          {
+            label: 'Labels',
+            right: 'catalogue.see',
+            icon: <DownloadIcon size="small" />,
+            run: downloadLabels,
+          },
           {
             label: 'Delete',
             isDanger: true,
+            right: 'stock.change',
             run: (rows) => open({ ids: rows.map(({ _id }) => _id), count: rows.length, kind: 'delete' }),
           },
         ]}
         empty={{
           title: 'No products yet',
           text: 'Products that you add or import are listed here.',
-          action: <LinkButton to="/dashboard/upload-product">Add the first product</LinkButton>,
+          action: (
+            <Allowed>
+              <LinkButton to="/dashboard/upload-product">Add the first product</LinkButton>
+            </Allowed>
+          ),
         }}
       />
       {edited?.rest[0] && (

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { PageHead } from '../../admin/frame/page-head.tsx';
+import { Allowed } from '../../admin/kit/allowed.tsx';
 import { ConfirmButton } from '../../admin/kit/confirm-button.tsx';
 import { FormDialog } from '../../admin/kit/form/form-dialog.tsx';
 import { formatTime } from '../../admin/kit/format.ts';
@@ -72,10 +73,12 @@ export default function RedirectsPage() {
         title="Redirects"
         note="Send old links to new pages. Existing pages are never redirected."
         actions={
-          <Button variant="primary" size="small" onClick={() => setOpen({})}>
-            <PlusIcon size="small" />
-            Add redirect
-          </Button>
+          <Allowed>
+            <Button variant="primary" size="small" onClick={() => setOpen({})}>
+              <PlusIcon size="small" />
+              Add redirect
+            </Button>
+          </Allowed>
         }
       />
       <AdminTable
@@ -106,7 +109,7 @@ function RowButtons({ redirect, onChange }: { readonly redirect: Redirect; reado
     changes: ['admin.redirects.list'],
   });
   return (
-    <>
+    <Allowed>
       <Button variant="quiet" size="small" aria-label={`Edit ${name}`} onClick={onChange}>
         Edit
       </Button>
@@ -123,7 +126,7 @@ function RowButtons({ redirect, onChange }: { readonly redirect: Redirect; reado
       >
         Remove
       </ConfirmButton>
-    </>
+    </Allowed>
   );
 }
 

@@ -101,7 +101,11 @@ export function StockPart({ listing, query, days, question }: StockPartProps) {
       rowId={({ variantId }) => variantId}
       rowName={({ name }) => name}
       rowAddress={({ productId }) => `/dashboard/product/${productId}`}
-      bulk={isOrder ? [{ label: 'As a list', icon: <DownloadIcon size="small" />, run: download }] : []}
+      bulk={
+        isOrder
+          ? [{ label: 'As a list', right: 'reports.see', icon: <DownloadIcon size="small" />, run: download }]
+          : []
+      }
       empty={
         isOrder
           ? {

@@ -5,6 +5,7 @@ import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Allowed } from '../../admin/kit/allowed.tsx';
 import { dayLabel } from '../../admin/kit/format.ts';
 import { NewerOlder } from '../../admin/kit/newer-older.tsx';
 import { PartNotLoaded } from '../../admin/kit/not-loaded.tsx';
@@ -41,9 +42,11 @@ export function UserCoins({ userId, name, isAdmin }: UserCoinsProps) {
       title={<>Coins{data && `: ${data.coins.toLocaleString('en-IN')}`}</>}
       end={
         !isAdmin && (
-          <Button size="small" disabled={!data} onClick={() => setAdjusting(true)}>
-            Adjust coins
-          </Button>
+          <Allowed right="loyalty.change">
+            <Button size="small" disabled={!data} onClick={() => setAdjusting(true)}>
+              Adjust coins
+            </Button>
+          </Allowed>
         )
       }
     >

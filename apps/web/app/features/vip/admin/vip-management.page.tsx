@@ -10,6 +10,7 @@ import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { PageHead } from '../../admin/frame/page-head.tsx';
+import { Allowed } from '../../admin/kit/allowed.tsx';
 import { EffectiveDatedPart } from '../../admin/kit/effective-dated/effective-dated-part.tsx';
 import { FormDialog } from '../../admin/kit/form/form-dialog.tsx';
 import { dayLabel } from '../../admin/kit/format.ts';
@@ -118,12 +119,16 @@ export default function VipPage() {
         empty={{ title: 'No members yet', text: 'Customers who join are listed here.' }}
         rowActions={(member) => (
           <>
-            <Button size="small" variant="quiet" onClick={() => setOpen({ what: 'coins', member })}>
-              Adjust coins<span className="sr-only"> of {member.name || member.email}</span>
-            </Button>
-            <Button size="small" variant="quiet" onClick={() => setOpen({ what: 'birthday', member })}>
-              Birthday<span className="sr-only"> of {member.name || member.email}</span>
-            </Button>
+            <Allowed>
+              <Button size="small" variant="quiet" onClick={() => setOpen({ what: 'coins', member })}>
+                Adjust coins<span className="sr-only"> of {member.name || member.email}</span>
+              </Button>
+            </Allowed>
+            <Allowed right="customers.change">
+              <Button size="small" variant="quiet" onClick={() => setOpen({ what: 'birthday', member })}>
+                Birthday<span className="sr-only"> of {member.name || member.email}</span>
+              </Button>
+            </Allowed>
           </>
         )}
       />

@@ -159,6 +159,19 @@ describe('an order by phone', () => {
     expect(await stockOf(shop, productId)).toBe(5);
   });
 
+  test('a discount above the limit of a role is refused with who may give more, the owner’s is not', async () => {
+    const role = { name: 'Counter', rights: ['orders.change'], refund_limit: 0, discount_limit: 3 };
+    const { data } = await succeed('admin.roles.create', role, as);
+    const { token } = await addCustomer(shop, { staffRole: data._id });
+    const give = (percent: number, by: { readonly token: string }) =>
+      call('admin.orders.place', input({ discount: { percent, reason: 'Old customer' } }), by);
+    const above = await give(4, { token });
+    expect([above.status, above.body.code]).toEqual([400, 'discount-refused']);
+    expect(above.body.message).toContain('up to 3 %, which is Rs.60.00. An owner or a manager may give more');
+    expect(await stockOf(shop, productId)).toBe(5);
+    for (const reply of [await give(3, { token }), await give(4, as)]) expect(reply.status).toBe(201);
+  });
+
   test('sold out meanwhile is refused, with what is left', async () => {
     const { body } = await place({ items: [{ variantId, quantity: 6 }] });
     expect(body).toMatchObject({ code: 'stock-changed', data: { items: [{ available: 5 }] } });

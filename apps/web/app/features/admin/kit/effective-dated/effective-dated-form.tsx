@@ -8,6 +8,7 @@ import { useForm } from '../../../../components/use-form.ts';
 import { DateField } from '../../../../ui/forms/date-field.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { Allowed } from '../allowed.tsx';
 import { FormProblem } from '../form/form-problem.tsx';
 import { useGuardedChanges, useMemoryDraft } from '../form/guarded-changes.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
@@ -74,28 +75,30 @@ export function EffectiveDatedForm<Rules>({
 
   return (
     <form {...form.attributes} className="grid gap-6">
-      <div>
-        <h2 className="type-heading">{title}</h2>
-        <p className="text-ink-muted text-small">{text}</p>
-      </div>
-      <FormProblem
-        error={form.error}
-        failed={`${name} were not saved. Please try again.`}
-        onReload={reload}
-      />
-      {children(form.problem)}
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
-        <DateField label="Effective from" min={shown.earliest} {...form.field('holds_from')} />
-        <TextField label="Note" isOptional maxLength={500} {...form.field('note')} />
-      </div>
-      {isDirty && preview}
-      <SaveBar
-        isDirty={isDirty}
-        isSaving={form.isPending}
-        onDiscard={discard}
-        action={`Save, effective ${formatDate(form.entry.holds_from as Day) || 'that day'}`}
-        note={shown.version === 0 ? 'Default' : `Latest version: ${shown.version}`}
-      />
+      <Allowed>
+        <div>
+          <h2 className="type-heading">{title}</h2>
+          <p className="text-ink-muted text-small">{text}</p>
+        </div>
+        <FormProblem
+          error={form.error}
+          failed={`${name} were not saved. Please try again.`}
+          onReload={reload}
+        />
+        {children(form.problem)}
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
+          <DateField label="Effective from" min={shown.earliest} {...form.field('holds_from')} />
+          <TextField label="Note" isOptional maxLength={500} {...form.field('note')} />
+        </div>
+        {isDirty && preview}
+        <SaveBar
+          isDirty={isDirty}
+          isSaving={form.isPending}
+          onDiscard={discard}
+          action={`Save, effective ${formatDate(form.entry.holds_from as Day) || 'that day'}`}
+          note={shown.version === 0 ? 'Default' : `Latest version: ${shown.version}`}
+        />
+      </Allowed>
     </form>
   );
 }

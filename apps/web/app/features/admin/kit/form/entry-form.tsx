@@ -1,5 +1,7 @@
+import type { Right } from '@jhumka/domain/staff';
 import type { ReactNode } from 'react';
 import type { EntryFormState } from '../../../../components/use-entry-form.ts';
+import { Allowed, useRefusal } from '../allowed.tsx';
 import { FormProblem } from './form-problem.tsx';
 import { useGuardedChanges } from './guarded-changes.tsx';
 
@@ -9,6 +11,8 @@ interface EntryFormProps {
   readonly failed: string;
   /** Loads the version that another administrator saved, for versioned records. */
   readonly onReload?: (() => void) | undefined;
+  /** Right that a save takes, where it is not that of the page: without it the form can only be read. */
+  readonly right?: Right | null | undefined;
   readonly id?: string;
   readonly label?: string;
   readonly className?: string;
@@ -16,8 +20,9 @@ interface EntryFormProps {
 }
 
 /** Form that guards unsaved changes; shows an error above, or at its field. */
-export function EntryForm({ form, failed, onReload, id, label, className, children }: EntryFormProps) {
+export function EntryForm({ form, failed, onReload, right, id, label, className, children }: EntryFormProps) {
   const { attributes, discard, isDirty } = form;
+  const refusal = useRefusal(right);
   useGuardedChanges(isDirty);
   const reload =
     onReload &&
@@ -37,7 +42,8 @@ export function EntryForm({ form, failed, onReload, id, label, className, childr
           <FormProblem hasFields error={form.error} failed={failed} onReload={reload} />
         </div>
       )}
-      {children}
+      {refusal && <p className="col-span-full text-note text-ink-muted">{refusal}.</p>}
+      <Allowed right={right}>{children}</Allowed>
     </form>
   );
 }

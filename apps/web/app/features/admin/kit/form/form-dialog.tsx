@@ -1,7 +1,9 @@
+import type { Right } from '@jhumka/domain/staff';
 import { type ReactNode, useId } from 'react';
 import type { EntryFormState } from '../../../../components/use-entry-form.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { Allowed } from '../allowed.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { useGuardedClose } from './guarded-changes.tsx';
 
@@ -13,6 +15,7 @@ interface FormDialogProps {
   /** True when there is something to send. */
   readonly isReady?: boolean;
   readonly failed: string;
+  readonly right?: Right | null;
   readonly onReload?: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -28,6 +31,7 @@ export function FormDialog({
   action = 'Save',
   isReady = true,
   failed,
+  right,
   onReload,
   onClose,
   children,
@@ -42,13 +46,15 @@ export function FormDialog({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant="primary" disabled={!isReady} isBusy={form.isPending}>
-            {action}
-          </Button>
+          <Allowed right={right}>
+            <Button type="submit" form={id} variant="primary" disabled={!isReady} isBusy={form.isPending}>
+              {action}
+            </Button>
+          </Allowed>
         </>
       }
     >
-      <EntryForm id={id} form={form} failed={failed} onReload={onReload}>
+      <EntryForm id={id} form={form} failed={failed} onReload={onReload} right={right}>
         {children}
       </EntryForm>
     </Dialog>

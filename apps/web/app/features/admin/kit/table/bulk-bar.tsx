@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { CloseIcon } from '../../../../ui/icons.tsx';
+import { Allowed } from '../allowed.tsx';
 import type { BulkAction } from './table-types.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -39,18 +40,19 @@ export function BulkBar<Row>({ selection, actions }: BulkBarProps<Row>) {
             {rows.length} selected
           </p>
           {actions.map((action) => (
-            <Button
-              key={action.label}
-              variant="quiet"
-              size="small"
-              isBusy={busy === action.label}
-              disabled={busy !== undefined && busy !== action.label}
-              className={clsx('shrink-0 max-sm:px-2', action.isDanger && 'text-danger')}
-              onClick={() => void run(action)}
-            >
-              {action.icon}
-              {action.label}
-            </Button>
+            <Allowed key={action.label} right={action.right}>
+              <Button
+                variant="quiet"
+                size="small"
+                isBusy={busy === action.label}
+                disabled={busy !== undefined && busy !== action.label}
+                className={clsx('shrink-0 max-sm:px-2', action.isDanger && 'text-danger')}
+                onClick={() => void run(action)}
+              >
+                {action.icon}
+                {action.label}
+              </Button>
+            </Allowed>
           ))}
           <IconButton
             label="Clear selection"

@@ -1,3 +1,4 @@
+import type { Right } from '@jhumka/domain/staff';
 import type { ReactNode } from 'react';
 import type { Listing } from '../listing.ts';
 
@@ -42,6 +43,8 @@ export interface BulkAction<Row> {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly isDanger?: boolean;
+  /** Right that it takes, where it is not that of the page. */
+  readonly right?: Right;
   /** Runs the action, which may ask for confirmation; clears the selection when it resolves to true. */
   readonly run: (rows: readonly Row[]) => Promise<boolean>;
 }

@@ -6,6 +6,7 @@ import { useChange } from '../../../../api/use-change.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { GiftIcon } from '../../../../ui/icons/page-icons.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import { useRefusal } from '../../kit/allowed.tsx';
 import { formatTime } from '../../kit/format.ts';
 import { useStoredChoice } from '../../kit/use-stored-choice.ts';
 import { type ManagedOrder, orderQueries } from '../order-queries.ts';
@@ -56,7 +57,10 @@ export function PackingDesk({ order, box, field, onBox, onOrder, onSkip, onDone 
   const missing = items.reduce((sum, item) => sum + missingOf(item, box), 0);
   const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
   const isChanged = version !== checkedVersion;
-  const label = missingLabel({ order, missing, isChanged, courier, tracking });
+  const isRefused = useRefusal() !== undefined;
+  const label = isRefused
+    ? 'Not for your role'
+    : missingLabel({ order, missing, isChanged, courier, tracking });
   const unitsOf = (item: ItemToPack) => packedOf(item, box).map(({ _id }) => _id);
   const ship = useChange(
     (to: 'shipped' | 'packed') => {
@@ -215,11 +219,12 @@ function useClaim({ order: { _id: id }, claim, refusal }: OrderToPack) {
   const takeOver = useChange(() => run(true), { changes });
   const renewedAt = useRef(0);
   const renew = () => {
-    if (performance.now() - renewedAt.current < renewMs) return;
+    if (isForbidden || performance.now() - renewedAt.current < renewMs) return;
     renewedAt.current = performance.now();
     own.mutate();
   };
-  const isFree = claim === null && refusal === '';
+  const isForbidden = useRefusal() !== undefined;
+  const isFree = claim === null && refusal === '' && !isForbidden;
   const claimFree = useEffectEvent(() => {
     renewedAt.current = performance.now();
     own.mutate();

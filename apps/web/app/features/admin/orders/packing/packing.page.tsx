@@ -7,6 +7,7 @@ import { ParcelIcon } from '../../../../ui/icons.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
+import { Allowed } from '../../kit/allowed.tsx';
 import { NotLoaded } from '../../kit/not-loaded.tsx';
 import {
   type Box,
@@ -110,20 +111,22 @@ export default function PackingPage() {
           onOpen={open}
         />
         {order.data ? (
-          <PackingDesk
-            key={order.data.order.orderId}
-            order={order.data}
-            box={boxes[order.data.order.orderId] ?? {}}
-            field={field}
-            onBox={(box) => setBoxes((now) => ({ ...now, [order.data.order.orderId]: box }))}
-            onOrder={openNamed}
-            onSkip={() => open(nextAfter(openId))}
-            onDone={({ orderId, delivery_address: { name } }) => {
-              setDone((now) => [...now, { orderId, name, at: new Date().toISOString() }]);
-              setBoxes(({ [orderId]: _packed, ...rest }) => rest);
-              open(nextAfter(orderId));
-            }}
-          />
+          <Allowed>
+            <PackingDesk
+              key={order.data.order.orderId}
+              order={order.data}
+              box={boxes[order.data.order.orderId] ?? {}}
+              field={field}
+              onBox={(box) => setBoxes((now) => ({ ...now, [order.data.order.orderId]: box }))}
+              onOrder={openNamed}
+              onSkip={() => open(nextAfter(openId))}
+              onDone={({ orderId, delivery_address: { name } }) => {
+                setDone((now) => [...now, { orderId, name, at: new Date().toISOString() }]);
+                setBoxes(({ [orderId]: _packed, ...rest }) => rest);
+                open(nextAfter(orderId));
+              }}
+            />
+          </Allowed>
         ) : (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <ScanField

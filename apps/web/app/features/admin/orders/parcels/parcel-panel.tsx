@@ -7,6 +7,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { SelectField } from '../../../../ui/forms/select-field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import { Allowed } from '../../kit/allowed.tsx';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { DownloadButton } from '../../kit/download.tsx';
 import { formatTime } from '../../kit/format.ts';
@@ -38,9 +39,12 @@ export function ParcelPanel({ order }: Pick<ManagedOrder, 'order'>) {
       title="Parcel"
       end={
         canBook && (
-          <Button size="small" variant="primary" onClick={() => setIsBooking(true)}>
-            {last?.state === 'booking' ? 'Book again' : 'Book a parcel'}
-          </Button>
+          <Allowed>
+            {' '}
+            <Button size="small" variant="primary" onClick={() => setIsBooking(true)}>
+              {last?.state === 'booking' ? 'Book again' : 'Book a parcel'}
+            </Button>
+          </Allowed>
         )
       }
     >
@@ -92,37 +96,43 @@ function ParcelDetails({ parcel }: { readonly parcel: Parcel }) {
           ]}
         />
       )}
-      {parcel.awaits_inspection && <Inspection id={id} />}
+      {parcel.awaits_inspection && (
+        <Allowed>
+          <Inspection id={id} />
+        </Allowed>
+      )}
       <div className="flex flex-wrap gap-3">
         {isAtCourier && (
           <DownloadButton endpoint="admin.parcels.label" input={{ id }}>
             Label
           </DownloadButton>
         )}
-        {state === 'booked' && (
-          <Button size="small" {...press('request-pick-up')}>
-            Request the pick-up
-          </Button>
-        )}
-        {isAtCourier && (
-          <Button size="small" {...press('track')}>
-            Ask the courier
-          </Button>
-        )}
-        {parcel.can_cancel && (
-          <ConfirmButton
-            isBusy={press('cancel').isBusy}
-            question={{
-              title: 'Cancel the booking?',
-              text: 'The label is no longer valid. You can book another parcel.',
-              action: 'Cancel the booking',
-              isDanger: true,
-            }}
-            onYes={press('cancel').onClick}
-          >
-            Cancel the booking
-          </ConfirmButton>
-        )}
+        <Allowed>
+          {state === 'booked' && (
+            <Button size="small" {...press('request-pick-up')}>
+              Request the pick-up
+            </Button>
+          )}
+          {isAtCourier && (
+            <Button size="small" {...press('track')}>
+              Ask the courier
+            </Button>
+          )}
+          {parcel.can_cancel && (
+            <ConfirmButton
+              isBusy={press('cancel').isBusy}
+              question={{
+                title: 'Cancel the booking?',
+                text: 'The label is no longer valid. You can book another parcel.',
+                action: 'Cancel the booking',
+                isDanger: true,
+              }}
+              onYes={press('cancel').onClick}
+            >
+              Cancel the booking
+            </ConfirmButton>
+          )}
+        </Allowed>
       </div>
       {events.length > 0 && (
         <ol aria-label="Events of the parcel" className="grid gap-2 border-rule border-t pt-3 text-small">

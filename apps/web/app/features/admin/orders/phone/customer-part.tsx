@@ -7,6 +7,7 @@ import { personalQuery } from '../../../../session/personal-queries.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextButton } from '../../../../ui/buttons/text-link.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
+import { Allowed } from '../../kit/allowed.tsx';
 import { FormProblem } from '../../kit/form/form-problem.tsx';
 import { Part } from '../../kit/part.tsx';
 import { tierLabel } from '../../kit/status-label.ts';
@@ -43,49 +44,51 @@ export function CustomerPart({ customer, onChoose }: CustomerPartProps) {
         </div>
       ) : (
         <form {...form.attributes} aria-label="Customer" className="grid gap-4">
-          <TextField
-            label="Mobile"
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            className="max-w-70"
-            hint={<span role="status">{mobile !== null && query.isFetching && 'Looking …'}</span>}
-            {...form.field('mobile')}
-          />
-          <FormProblem
-            error={form.failure ?? (mobile === null ? null : query.error)}
-            failed="The customer was not found. Please try again."
-          />
-          {!isNew &&
-            found.map((one) => (
-              <div key={one._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-                <CustomerFacts customer={one} />
-                {one.status === 'Active' ? (
-                  <Button size="small" onClick={() => onChoose(one, form.entry.mobile)}>
-                    Choose {one.name}
-                  </Button>
-                ) : (
-                  <span className="text-danger text-small">Suspended</span>
-                )}
+          <Allowed right="customers.change">
+            <TextField
+              label="Mobile"
+              type="tel"
+              inputMode="tel"
+              autoComplete="off"
+              className="max-w-70"
+              hint={<span role="status">{mobile !== null && query.isFetching && 'Looking …'}</span>}
+              {...form.field('mobile')}
+            />
+            <FormProblem
+              error={form.failure ?? (mobile === null ? null : query.error)}
+              failed="The customer was not found. Please try again."
+            />
+            {!isNew &&
+              found.map((one) => (
+                <div key={one._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                  <CustomerFacts customer={one} />
+                  {one.status === 'Active' ? (
+                    <Button size="small" onClick={() => onChoose(one, form.entry.mobile)}>
+                      Choose {one.name}
+                    </Button>
+                  ) : (
+                    <span className="text-danger text-small">Suspended</span>
+                  )}
+                </div>
+              ))}
+            {!isNew && found.length > 0 && found.every(({ verify_mobile }) => !verify_mobile) && (
+              <TextButton onClick={() => setAnother(true)}>Somebody else has this number</TextButton>
+            )}
+            {isNew && (
+              <div className="flex flex-wrap items-end gap-3">
+                <TextField
+                  label="New customer: name"
+                  placeholder="As on the parcel"
+                  className="min-w-60 flex-1"
+                  maxLength={80}
+                  {...form.field('name')}
+                />
+                <Button type="submit" isBusy={form.isPending}>
+                  Add customer
+                </Button>
               </div>
-            ))}
-          {!isNew && found.length > 0 && found.every(({ verify_mobile }) => !verify_mobile) && (
-            <TextButton onClick={() => setAnother(true)}>Somebody else has this number</TextButton>
-          )}
-          {isNew && (
-            <div className="flex flex-wrap items-end gap-3">
-              <TextField
-                label="New customer: name"
-                placeholder="As on the parcel"
-                className="min-w-60 flex-1"
-                maxLength={80}
-                {...form.field('name')}
-              />
-              <Button type="submit" isBusy={form.isPending}>
-                Add customer
-              </Button>
-            </div>
-          )}
+            )}
+          </Allowed>
         </form>
       )}
     </Part>

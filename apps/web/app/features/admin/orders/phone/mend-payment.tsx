@@ -4,6 +4,7 @@ import { useEntryForm } from '../../../../components/use-entry-form.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { SelectField } from '../../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
+import { Allowed } from '../../kit/allowed.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { type ManagedOrder, orderQueries, useChangeOrder } from '../order-queries.ts';
 import { PaymentLinkLine } from './payment-link-line.tsx';
@@ -45,16 +46,18 @@ export function MendPayment({ managed: { order, links } }: { readonly managed: M
         <PaymentLinkLine key={link._id} link={link} />
       ))}
       <div className="flex flex-wrap gap-2">
-        {offered.map((one) => (
-          <Button key={one} size="small" onClick={() => setWay(one)}>
-            {ways[one].name}
-          </Button>
-        ))}
-        {order.can_pay && (
-          <Button size="small" isBusy={ask.isPending} onClick={() => ask.mutate()}>
-            Ask the provider now
-          </Button>
-        )}
+        <Allowed>
+          {offered.map((one) => (
+            <Button key={one} size="small" onClick={() => setWay(one)}>
+              {ways[one].name}
+            </Button>
+          ))}
+          {order.can_pay && (
+            <Button size="small" isBusy={ask.isPending} onClick={() => ask.mutate()}>
+              Ask the provider now
+            </Button>
+          )}
+        </Allowed>
       </div>
       {way && <MendDialog order={order} way={way} onClose={() => setWay(undefined)} />}
     </div>

@@ -11,6 +11,7 @@ import { TextAreaField, TextField } from '../../../../ui/forms/text-field.tsx';
 import { PlusIcon } from '../../../../ui/icons.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { PageHead } from '../../../admin/frame/page-head.tsx';
+import { Allowed } from '../../../admin/kit/allowed.tsx';
 import { ConfirmButton } from '../../../admin/kit/confirm-button.tsx';
 import { FormDialog } from '../../../admin/kit/form/form-dialog.tsx';
 import { formatTime } from '../../../admin/kit/format.ts';
@@ -64,10 +65,12 @@ export default function SynonymsPage() {
         title="Synonyms"
         note="Other words that customers use for your products. Changes apply from the next search."
         actions={
-          <Button variant="primary" size="small" onClick={() => setOpen({})}>
-            <PlusIcon size="small" />
-            Add synonym
-          </Button>
+          <Allowed>
+            <Button variant="primary" size="small" onClick={() => setOpen({})}>
+              <PlusIcon size="small" />
+              Add synonym
+            </Button>
+          </Allowed>
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
@@ -107,7 +110,7 @@ function RowButtons({ synonym, onChange }: { readonly synonym: Synonym; readonly
     changes: synonymQueries,
   });
   return (
-    <>
+    <Allowed>
       <Button variant="quiet" size="small" aria-label={`Edit ${term}`} onClick={onChange}>
         Edit
       </Button>
@@ -124,7 +127,7 @@ function RowButtons({ synonym, onChange }: { readonly synonym: Synonym; readonly
       >
         Remove
       </ConfirmButton>
-    </>
+    </Allowed>
   );
 }
 

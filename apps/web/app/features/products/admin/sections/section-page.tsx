@@ -8,6 +8,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { PlusIcon } from '../../../../ui/icons.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { PageHead } from '../../../admin/frame/page-head.tsx';
+import { Allowed } from '../../../admin/kit/allowed.tsx';
 import { useGuardedStep } from '../../../admin/kit/form/guarded-changes.tsx';
 import { NotLoaded } from '../../../admin/kit/not-loaded.tsx';
 import { adminCategoriesQuery, adminSubcategoriesQuery } from '../catalogue-queries.ts';
@@ -52,10 +53,12 @@ export function SectionPage({ kind }: SectionPageProps) {
           `${sections.length} ${sections.length === 1 ? one : title.toLowerCase()}, in alphabetical order.`
         }
         actions={
-          <Button variant="primary" size="small" onClick={() => choose('new')}>
-            <PlusIcon size="small" />
-            {add}
-          </Button>
+          <Allowed>
+            <Button variant="primary" size="small" onClick={() => choose('new')}>
+              <PlusIcon size="small" />
+              {add}
+            </Button>
+          </Allowed>
         }
       />
       <div
@@ -75,7 +78,9 @@ export function SectionPage({ kind }: SectionPageProps) {
               kind === 'subcategory' && categories.data?.length === 0 ? (
                 <LinkButton to="/dashboard/category">Add a category first</LinkButton>
               ) : (
-                <Button onClick={() => choose('new')}>{add}</Button>
+                <Allowed>
+                  <Button onClick={() => choose('new')}>{add}</Button>
+                </Allowed>
               )
             }
           >

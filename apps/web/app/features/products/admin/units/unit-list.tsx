@@ -8,6 +8,7 @@ import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { FileIcon } from '../../../../ui/icons/page-icons.tsx';
 import { PlusIcon } from '../../../../ui/icons.tsx';
+import { Allowed } from '../../../admin/kit/allowed.tsx';
 import { ConfirmButton } from '../../../admin/kit/confirm-button.tsx';
 import { DownloadButton } from '../../../admin/kit/download.tsx';
 import { dayLabel } from '../../../admin/kit/format.ts';
@@ -114,10 +115,12 @@ export function UnitList({ variant, head }: UnitListProps) {
           >
             Keep by number
           </ConfirmButton>
-          <Button variant="primary" size="small" onClick={() => setOpen('new')}>
-            <PlusIcon size="small" />
-            Add a unit
-          </Button>
+          <Allowed>
+            <Button variant="primary" size="small" onClick={() => setOpen('new')}>
+              <PlusIcon size="small" />
+              Add a unit
+            </Button>
+          </Allowed>
         </>,
       )}
       <AdminTable<Unit>
@@ -131,9 +134,11 @@ export function UnitList({ variant, head }: UnitListProps) {
         search="HUID or serial"
         views={views}
         rowActions={(unit) => (
-          <Button variant="quiet" size="small" onClick={() => setOpen(unit)}>
-            Edit<span className="sr-only"> {unit.serial}</span>
-          </Button>
+          <Allowed>
+            <Button variant="quiet" size="small" onClick={() => setOpen(unit)}>
+              Edit<span className="sr-only"> {unit.serial}</span>
+            </Button>
+          </Allowed>
         )}
         empty={{
           title: 'No units yet',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Select } from '../../../../ui/forms/select-field.tsx';
 import { PageHead } from '../../../admin/frame/page-head.tsx';
+import { ChangeRightScope } from '../../../admin/kit/allowed.tsx';
 import type { AdminProduct } from '../catalogue-queries.ts';
 import { SwitchForm } from './switch-form.tsx';
 import { UnitList } from './unit-list.tsx';
@@ -18,13 +19,17 @@ export default function UnitsView({ product, variantId }: UnitsViewProps) {
   const variant = product.variants.find(({ _id }) => _id === variantId) ?? product.variants[0];
   if (!variant) return null;
   const head = (actions?: ReactNode) => <Head product={product} shown={variant} actions={actions} />;
-  return variant.units ? (
-    <UnitList key={variant._id} variant={variant} head={head} />
-  ) : (
-    <>
-      {head()}
-      <SwitchForm key={variant._id} variant={variant} />
-    </>
+  return (
+    <ChangeRightScope value="stock.change">
+      {variant.units ? (
+        <UnitList key={variant._id} variant={variant} head={head} />
+      ) : (
+        <>
+          {head()}
+          <SwitchForm key={variant._id} variant={variant} />
+        </>
+      )}
+    </ChangeRightScope>
   );
 }
 
