@@ -101,6 +101,14 @@ export interface ImportChoices {
   readonly makesCategories?: boolean | undefined;
   /** For products without a category, and for those whose category is not made. */
   readonly subcategoryId?: string | undefined;
+  /** What becomes of missing categories, each by itself; without a subcategory it is made. */
+  readonly categories?:
+    | readonly {
+        readonly category: string;
+        readonly subcategory: string;
+        readonly subcategoryId?: string | undefined;
+      }[]
+    | undefined;
 }
 
 /** A category that the shop has not; '' for products without one. */

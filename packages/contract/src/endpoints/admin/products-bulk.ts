@@ -124,6 +124,16 @@ export const catalogueBulkEndpoints = {
       mapping: optionalField(z.record(z.string().max(200), z.string().max(40))),
       dryRun: optionalField(yesOrNo),
       ...importChoices,
+      categories: optionalField(
+        list(
+          z.object({
+            category: text(200),
+            subcategory: text(200),
+            subcategoryId: optionalField(reference).meta({ description: 'Without it, the category is made' }),
+          }),
+          500,
+        ),
+      ).meta({ description: 'What becomes of each missing category; products of others are left out' }),
     }),
     data: productImport,
   }),

@@ -4,9 +4,9 @@ import { CsvError, parse } from 'csv-parse';
 import type { LineError } from '../../../database/schema.ts';
 import { csvChunks, csvErrorMessage } from './csv-text.ts';
 
-const maxRows = 20_000;
+const maxRows = 100_000;
 /** Includes blank lines, which take time too. */
-const maxLines = 50_000;
+const maxLines = 250_000;
 const maxErrors = 500;
 const maxColumns = 200;
 const maxRecordBytes = 200_000;

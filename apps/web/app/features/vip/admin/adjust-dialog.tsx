@@ -39,6 +39,7 @@ export function AdjustDialog({ member, onClose }: AdjustDialogProps) {
   const after = member.coins + (isWhole(typed) ? numberOf(typed) : 0);
   return (
     <FormDialog
+      right="loyalty.change"
       form={form}
       title={`Adjust the coins of ${member.name || member.email}`}
       action="Adjust"

@@ -170,6 +170,7 @@ function BirthdayDialog({ member, onClose }: { readonly member: Member; readonly
   });
   return (
     <FormDialog
+      right="customers.change"
       form={form}
       title={`Birthday of ${member.name || member.email}`}
       action="Save birthday"

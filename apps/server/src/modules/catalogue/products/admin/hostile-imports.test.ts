@@ -64,7 +64,7 @@ describe('a hostile file', () => {
     await work;
     expect(await stateOf(id)).toMatchObject({
       status: 'failed',
-      problem: expect.stringContaining('more than 50,000 lines'),
+      problem: expect.stringContaining('more than 2,50,000 lines'),
     });
     expect(served).toBeGreaterThan(20);
     expect(most).toBeLessThan(300e6);

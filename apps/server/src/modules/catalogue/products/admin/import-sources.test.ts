@@ -106,13 +106,13 @@ describe('a file of Shopify', () => {
     expect(categories).toEqual(['Rings']);
   });
 
-  test('of a hundred thousand lines is refused with what to do', async () => {
-    const lines = Array.from({ length: 100_000 }, (_, index) => `h-${index},,,,,,,,,,,,,`);
+  test('of more than a hundred thousand lines is refused with what to do', async () => {
+    const lines = Array.from({ length: 100_001 }, (_, index) => `h-${index},,,,,,,,,,,,,`);
     const { status, problem } = await sent([shopifyHead, ...lines].join('\n'));
     expect([status, problem]).toEqual(
       ['checked', expect.any(String)].map((one, index) => (index ? one : 'failed')),
     );
-    expect(problem).toContain('more than 20,000 lines. Split it');
+    expect(problem).toContain('more than 1,00,000 lines. Split it');
   });
 
   test('of 500 products comes in within 30 seconds', async () => {
@@ -255,6 +255,60 @@ describe('pictures of a file', () => {
     expect(unread?.problem).not.toContain('private');
     expect(await found('no-picture')).toMatchObject({ publish: false });
   });
+});
+
+test('an undone import gives changed products their old values back, but not what was changed since', async () => {
+  const first = 'plain,Plain Ring,,,Bands,old,true,Title,Default Title,,3,100,,';
+  const sized = 'sized,Sized Ring,,,Bands,,true,Size,12,UNDO-12,2,400,,';
+  const later = simple('back-later');
+  await sent([shopifyHead, first, sized, later].join('\n'), { dryRun: 'false' });
+  const before = await Promise.all(['plain', 'sized', 'back-later'].map(found));
+  const file = [
+    shopifyHead,
+    'plain,Renamed Ring,,,Bands,new,true,Title,Default Title,,10,250,300,',
+    'sized,Sized Ring,,,Bands,,true,Size,12,UNDO-12,5,450,,',
+    'sized,,,,,,,,14,UNDO-14,1,500,,',
+    simple('back-later', { price: '900' }),
+    simple('back-new'),
+  ];
+  const done = await sent(file.join('\n'), { dryRun: 'false' });
+  expect(done).toMatchObject({ status: 'done', created: 1, updated: 3 });
+  const customer = await addCustomer(shop);
+  await context.db.updateTable('products').set({ publish: true }).where('sku', '=', 'plain').execute();
+  await orderProducts(shop, customer, [before[0]?._id ?? '']);
+  await succeed('admin.products.update', { _id: before[2]?._id ?? '', name: 'By hand' }, as);
+  const { data } = await succeed('admin.products.undoImport', { id: done._id }, as);
+  expect(data).toEqual({ removed: 1, restored: 2, left: ['By hand (back-later)'] });
+  const now = await Promise.all(['plain', 'sized', 'back-later'].map(found));
+  const valuesOf = (product: (typeof now)[number]) => ({
+    ...{ name: product?.name, tags: product?.tags, price: product?.price, discount: product?.discount },
+    variants: product?.variants.map(({ sku, price, stock, options }) => [sku, price, stock, options]),
+  });
+  // One was ordered since: it is not given back.
+  expect(now[0]?.stock).toBe((before[0]?.stock ?? 0) - 1);
+  expect({ ...valuesOf(now[0]), variants: [] }).toEqual({ ...valuesOf(before[0]), variants: [] });
+  expect(valuesOf(now[1])).toEqual(valuesOf(before[1]));
+  expect([now[2]?.name, now[2]?.price]).toEqual(['By hand', 900]);
+  expect(await findBroken(context.db)).toEqual([]);
+});
+
+test('each missing category is made or replaced by itself, and products of the others are left out', async () => {
+  const file = [shopifyHead, ...['Toes', 'Noses', 'Ears'].map((type) => simple(`in-${type}`, { type }))];
+  const checked = await sent(file.join('\n'));
+  expect(checked.errors.map(({ message }) => message)).toContain('There is no category ‘Ears’ yet');
+  const { id: subcategoryId } = await context.db
+    .selectFrom('subcategories')
+    .select('id')
+    .where('name', '=', 'Bands')
+    .executeTakeFirstOrThrow();
+  const categories = [
+    { category: 'Toes', subcategory: 'Toes' },
+    { category: 'noses', subcategory: 'Noses', subcategoryId },
+  ];
+  const done = await applied(checked._id, { categories, subcategoryId, skipsWrong: true });
+  expect(done).toMatchObject({ status: 'done', created: 2, left_out: 1 });
+  expect((await found('in-Toes'))?.category).toMatchObject({ name: 'Toes' });
+  expect((await found('in-Noses'))?.category).toMatchObject({ name: 'Rings' });
 });
 
 test('an undone import leaves what was ordered or changed meanwhile, and names it', async () => {

@@ -14,7 +14,7 @@ import { ImportColumns } from './import-columns.tsx';
 import { ImportErrors } from './import-errors.tsx';
 import { ImportFigures } from './import-figures.tsx';
 import { changesOf, isUnderWay } from './latest-imports.tsx';
-import { type ImportChoices, MissingCategories, noChoices, outlookOf } from './missing-categories.tsx';
+import { chosenCategories, type ImportChoices, MissingCategories, outlookOf } from './missing-categories.tsx';
 import { UndoImport } from './undo-import.tsx';
 
 /** Systems whose files are read, with the names that administrators know. */
@@ -38,7 +38,7 @@ interface ImportStateProps {
 /** Shows an import from its check to its end, with what is to be chosen before it is written. */
 export function ImportState({ state, onChange }: ImportStateProps) {
   const [mapping, setMapping] = useState<Readonly<Record<string, string>>>({});
-  const [choices, setChoices] = useState<ImportChoices>(noChoices);
+  const [choices, setChoices] = useState<ImportChoices>({});
   const { ready, wrong } = outlookOf(state, choices);
   const again = useChange(
     async ({ dryRun, source }: Run) =>
@@ -48,8 +48,7 @@ export function ImportState({ state, onChange }: ImportStateProps) {
           mapping: mappingOf(state, mapping),
           dryRun,
           ...(source === undefined ? {} : { source }),
-          ...(choices.makesCategories ? { makesCategories: true } : {}),
-          ...(choices.subcategoryId === '' ? {} : { subcategoryId: choices.subcategoryId }),
+          ...chosenCategories(state, choices),
           ...(wrong > 0 && !dryRun ? { skipsWrong: true } : {}),
         })
       ).data,
@@ -150,12 +149,6 @@ export function ImportState({ state, onChange }: ImportStateProps) {
         )}
         {isChecked && !isBusy && state.missing.length > 0 && (
           <MissingCategories missing={state.missing} choices={choices} onChange={setChoices} />
-        )}
-        {isChecked && isOfProducts && state.updated > 0 && (
-          <Notice>
-            The undo of an import deletes its new products, and leaves those that it changed. Export all
-            products first: importing that file later restores the old values.
-          </Notice>
         )}
         {isRight &&
           isOfProducts &&

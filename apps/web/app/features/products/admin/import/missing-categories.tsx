@@ -1,28 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
 import { SelectField } from '../../../../ui/forms/select-field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { adminSubcategoriesQuery, type ProductImport } from '../catalogue-queries.ts';
 
-/** Choices for products whose category the shop has not. */
-export interface ImportChoices {
-  readonly makesCategories: boolean;
-  /** '' for none. */
-  readonly subcategoryId: string;
-}
-
-export const noChoices: ImportChoices = { makesCategories: false, subcategoryId: '' };
-
 type Missing = ProductImport['missing'][number];
 
+/** Choice for each missing category by its key: to make it, or the id of a subcategory; '' leaves its products out. */
+export type ImportChoices = Readonly<Record<string, string>>;
+
+const makes = 'make';
+const keyOf = ({ category, subcategory }: Missing) => `${category}\n${subcategory}`;
+const nameOf = ({ category, subcategory }: Missing) =>
+  category === subcategory ? category : `${category} / ${subcategory}`;
+
 /** Predicts an import with these choices: its products, and the mistakes that remain. */
-export function outlookOf(state: ProductImport, { makesCategories, subcategoryId }: ImportChoices) {
-  const isSolved = ({ category }: Missing) => subcategoryId !== '' || (makesCategories && category !== '');
-  const solved = state.missing.filter(isSolved).reduce((sum, { products }) => sum + products, 0);
+export function outlookOf(state: ProductImport, choices: ImportChoices) {
+  const solved = state.missing
+    .filter((one) => (choices[keyOf(one)] ?? '') !== '')
+    .reduce((sum, { products }) => sum + products, 0);
   return { ready: state.created + state.updated + solved, wrong: state.error_count - solved };
 }
 
-const maxNamed = 12;
+/** Returns the choices as an import takes them. */
+export function chosenCategories({ missing }: ProductImport, choices: ImportChoices) {
+  const categories = missing.flatMap((one) => {
+    const choice = choices[keyOf(one)] ?? '';
+    if (one.category === '' || choice === '') return [];
+    const { category, subcategory } = one;
+    return [{ category, subcategory, ...(choice === makes ? {} : { subcategoryId: choice }) }];
+  });
+  const subcategoryId = choices[keyOf({ category: '', subcategory: '', products: 0 })] ?? '';
+  return { ...(missing.length > 0 && { categories }), ...(subcategoryId !== '' && { subcategoryId }) };
+}
+
+const productsOf = (count: number) =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? 'product' : 'products'}`;
 
 interface MissingCategoriesProps {
   readonly missing: readonly Missing[];
@@ -30,53 +43,48 @@ interface MissingCategoriesProps {
   readonly onChange: (choices: ImportChoices) => void;
 }
 
-/** Offers to make the categories that a file names, and to choose one for the products without any. */
+/** Offers to make each category that a file names, or another one for its products, and one for those without any. */
 export function MissingCategories({ missing, choices, onChange }: MissingCategoriesProps) {
   const { data: subcategories = [] } = useQuery(adminSubcategoriesQuery());
   const named = missing.filter(({ category }) => category !== '');
-  const unnamed = missing.find(({ category }) => category === '');
-  const names = named.map(({ category, subcategory, products }) =>
-    category === subcategory ? `${category} (${products})` : `${category} / ${subcategory} (${products})`,
-  );
-  const rest = names.length - maxNamed;
+  const makeAll = () =>
+    onChange({ ...choices, ...Object.fromEntries(named.map((one) => [keyOf(one), makes])) });
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">Missing categories</legend>
       {named.length > 0 && (
-        <>
-          <Notice>
-            Not in this shop, with the products of each: {names.slice(0, maxNamed).join(', ')}
-            {rest > 0 && ` and ${rest} more`}
-          </Notice>
-          <Checkbox
-            checked={choices.makesCategories}
-            onChange={({ target }) => onChange({ ...choices, makesCategories: target.checked })}
-          >
-            Make {named.length === 1 ? 'the missing category' : `the ${named.length} missing categories`}
-          </Checkbox>
-        </>
+        <Notice>
+          <span className="flex flex-wrap items-center justify-between gap-3">
+            {named.length === 1
+              ? `There is no category ‘${named.map(nameOf)}’ yet.`
+              : `${named.length} categories of the file are not in this shop yet.`}
+            {named.length > 1 && (
+              <Button size="small" onClick={makeAll}>
+                Make all {named.length}
+              </Button>
+            )}
+          </span>
+        </Notice>
       )}
-      <SelectField
-        label={
-          choices.makesCategories || named.length === 0
-            ? 'Category of products without one'
-            : 'Category of these products'
-        }
-        hint={
-          unnamed &&
-          `${unnamed.products} ${unnamed.products === 1 ? 'product has' : 'products have'} none in the file`
-        }
-        className="max-w-96"
-        value={choices.subcategoryId}
-        onChange={({ target }) => onChange({ ...choices, subcategoryId: target.value })}
-      >
-        <option value="">None: leave them out</option>
-        {subcategories.map(({ _id, name, category }) => (
-          <option key={_id} value={_id}>
-            {category[0]?.name} / {name}
-          </option>
+      <div className="grid max-h-120 gap-3 overflow-y-auto sm:grid-cols-2">
+        {missing.map((one) => (
+          <SelectField
+            key={keyOf(one)}
+            label={one.category === '' ? 'Products without a category' : nameOf(one)}
+            hint={productsOf(one.products)}
+            value={choices[keyOf(one)] ?? ''}
+            onChange={({ target }) => onChange({ ...choices, [keyOf(one)]: target.value })}
+          >
+            <option value="">Leave them out</option>
+            {one.category !== '' && <option value={makes}>Make this category</option>}
+            {subcategories.map(({ _id, name, category }) => (
+              <option key={_id} value={_id}>
+                {category[0]?.name} / {name}
+              </option>
+            ))}
+          </SelectField>
         ))}
-      </SelectField>
+      </div>
     </fieldset>
   );
 }

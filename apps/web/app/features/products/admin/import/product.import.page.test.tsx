@@ -183,24 +183,29 @@ test('one line is counted as one, and mistakes are read from the left on a phone
   await expect.element(cell).toHaveStyle({ textAlign: 'start' });
 });
 
-test('missing categories are made on a click, and right lines come in while wrong ones are left out', async () => {
+test('each missing category is made or replaced by itself, and right lines come in', async () => {
   const state = checked({
-    ...{ source: 'shopify', columns: [], created: 3, error_count: 6, left_out: 6, rows: 12 },
+    ...{ source: 'shopify', columns: [], created: 3, error_count: 9, left_out: 9, rows: 12 },
     missing: [
       { category: 'Kadas', subcategory: 'Kadas', products: 4 },
+      { category: 'Ears', subcategory: 'Studs', products: 2 },
       { category: '', subcategory: '', products: 1 },
     ],
   });
   const { screen, shop } = await openAndSend(state);
   await expect.element(screen.getByLabelText('Columns of')).toHaveValue('shopify');
-  await expect
-    .element(screen.getByText('Not in this shop, with the products of each: Kadas (4)'))
-    .toBeVisible();
+  await expect.element(screen.getByText('2 categories of the file are not in this shop yet.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Import the 3 right ones' })).toBeVisible();
-  await screen.getByRole('checkbox', { name: 'Make the missing category' }).click();
+  await screen.getByLabelText('Kadas').selectOptions('Make this category');
+  const { _id: subcategoryId } = wireAdminSubcategory();
+  await screen.getByLabelText('Ears / Studs').selectOptions(subcategoryId);
   await expect.element(screen.getByRole('button', { name: 'Download wrong lines' })).toBeVisible();
-  await clickTwice(screen.getByRole('button', { name: 'Import the 7 right ones' }));
-  const sent = { id: 'imp_1', mapping: {}, dryRun: false, makesCategories: true, skipsWrong: true };
+  await clickTwice(screen.getByRole('button', { name: 'Import the 9 right ones' }));
+  const categories = [
+    { category: 'Kadas', subcategory: 'Kadas' },
+    { category: 'Ears', subcategory: 'Studs', subcategoryId },
+  ];
+  const sent = { id: 'imp_1', mapping: {}, dryRun: false, categories, skipsWrong: true };
   await expect.poll(() => shop.callsOf('admin.products.applyImport')).toEqual([sent]);
 });
 

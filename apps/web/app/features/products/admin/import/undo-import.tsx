@@ -37,7 +37,7 @@ export function UndoImport({ state }: { readonly state: Pick<ProductImport, '_id
         text:
           state.kind === 'units'
             ? 'New units leave the stock, changed ones get their old values back. What was sold or changed since stays as it is.'
-            : 'The products, redirects and empty categories that it made are deleted. Products that were ordered or changed since stay, and so do those that it changed.',
+            : 'The products, redirects and empty categories that it made are deleted, and products that it changed get their old values back. What was ordered or changed since stays, and is named.',
         action: 'Undo import',
       }}
       onYes={() => undo.mutate()}

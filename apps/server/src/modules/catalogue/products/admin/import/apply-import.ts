@@ -26,6 +26,7 @@ import { enterUnits, redirectOldPaths, subcategoryIdOf } from './apply-source.ts
 import type { ReadyLine } from './check-parts.ts';
 import type { LinePlace } from './find-subcategory.ts';
 import { changesVariants, mergeVariants } from './merge-variants.ts';
+import { importSubcategories, recordBefore } from './restore-products.ts';
 import { insertItems } from './store-items.ts';
 import { insertImportPictures, readPictureProgress } from './store-pictures.ts';
 
@@ -207,8 +208,7 @@ async function update(
   const ids = lines.flatMap(({ productId }) => productId ?? []);
   const rows = new Map((await lockAdminRows(tx, ids)).map((row) => [row.id, row]));
   const placed = Map.groupBy(await listProductPictureRows(tx, ids), ({ product_id }) => product_id);
-  const withVariants = lines.flatMap(({ productId, written }) => (written.variants ? (productId ?? []) : []));
-  const variantsOf = Map.groupBy(await listVariantRowsOf(tx, withVariants), ({ product_id }) => product_id);
+  const variantsOf = Map.groupBy(await listVariantRowsOf(tx, ids), ({ product_id }) => product_id);
   const products: Omit<NewProduct, 'stock'>[] = [];
   const moves: StockMove[] = [];
   const entries: AuditEntry[] = [];
@@ -279,6 +279,8 @@ async function update(
   for (const { product, written, changes } of rewritten) {
     Object.assign(changes, await writeImported(ctx, tx, product, written, cause));
   }
+  const changed = products.flatMap(({ id }) => rows.get(id) ?? []);
+  await recordBefore(tx, importId, changed, { variantsOf, placed });
   await writeAudits(tx, { actor: { userId: actorId }, now: ctx.now }, entries);
   const addressed = lines.map(({ productId, addresses, written }) => {
     return { id: productId ?? '', addresses, publishes: written.publish === true };
@@ -286,15 +288,3 @@ async function update(
   await insertImportPictures(tx, importId, addressed);
   return products.length;
 }
-
-const importSubcategories = ({
-  category_id,
-  category_name,
-  subcategory_id,
-  subcategory_name,
-}: SubcategoryPath): SubcategoryPath => ({
-  category_id,
-  category_name,
-  subcategory_id,
-  subcategory_name,
-});

@@ -50,11 +50,13 @@ export function subcategoryOf(
   // A name alone is that of a category with one subcategory.
   const names = { category: category ?? subcategory, subcategory };
   const isPossible = canBeMade(names);
-  if (choices.makesCategories && isPossible) return names;
-  if (chosen) return chosen;
+  const own = choices.categories?.find((one) => isNamed(one, names));
+  if (own?.subcategoryId !== undefined) return { id: own.subcategoryId };
+  if ((choices.makesCategories || own) && isPossible) return names;
+  if (chosen && !choices.categories) return chosen;
   if (isPossible) recordMissing(names);
   const name = shortened([category, subcategory].filter(Boolean).join(' / '));
-  reportError('subcategory', `${name} is not in this shop`);
+  reportError('subcategory', `There is no category ‘${name}’ yet`);
   return undefined;
 }
 
@@ -64,6 +66,9 @@ const canBeMade = ({ category, subcategory }: SectionNames) =>
   !isReservedSlug(slugOf(category)) &&
   slugOf(subcategory) !== '' &&
   Math.max(category.length, subcategory.length) <= maxNameLength;
+
+const isNamed = (one: SectionNames, { category, subcategory }: SectionNames) =>
+  plain(one.subcategory) === plain(subcategory) && plain(one.category) === plain(category);
 
 const plain = (name: string) => name.trim().toLowerCase();
 const both = (category: string, subcategory: string) => `${plain(category)}\n${plain(subcategory)}`;

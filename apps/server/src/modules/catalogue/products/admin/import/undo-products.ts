@@ -7,13 +7,14 @@ import { moveStockWithUnits } from '../../../stock/store.ts';
 import { deleteUnitsOf } from '../../../units/store-file.ts';
 import { hideProducts } from '../../store.ts';
 import { lockAdminRows } from '../store.ts';
+import { type ProductAsBefore, restoreProducts } from './restore-products.ts';
 import type { ImportRow } from './store-imports.ts';
 import { type ImportItem, listItems, listOrdered } from './store-items.ts';
 import { movePictures } from './store-pictures.ts';
 
 /**
- * Removes the products, redirects and empty categories that an import made. Products that were changed or ordered since
- * stay, and are named. Undefined where it made nothing.
+ * Removes the products, redirects and empty categories that an import made, and gives those that it changed their old
+ * values back. Products that were changed since, or made and ordered, stay and are named. Undefined where it made nothing.
  */
 export async function undoProducts(
   ctx: TxContext<ActorContext>,
@@ -29,16 +30,24 @@ export async function undoProducts(
   const rows = await lockAdminRows(tx, ids);
   const ordered = await listOrdered(tx, ids);
   const versions = new Map(items.map(({ subject_id, version }) => [subject_id, version]));
-  const isSame = ({ id, version }: (typeof rows)[number]) => versions.get(id) === version && !ordered.has(id);
-  const made = rows.filter(isSame);
+  const beforeOf = new Map(
+    items.map(({ subject_id, before }) => [subject_id, before as ProductAsBefore | null]),
+  );
+  const isSame = ({ id, version }: (typeof rows)[number]) => versions.get(id) === version;
+  const made = rows.filter((row) => isSame(row) && !beforeOf.get(row.id) && !ordered.has(row.id));
+  const changed = rows.flatMap((row) => {
+    const before = isSame(row) && beforeOf.get(row.id);
+    return before ? [{ row, before }] : [];
+  });
   const madeIds = made.map(({ id }) => id);
+  const note = `${file_name} (${importId})`;
+  const kept = await restoreProducts(ctx, tx, changed, { note, partOf: importId });
   await removeUnits(ctx, tx, madeIds);
   await hideProducts(tx, madeIds, ctx.now());
   const paths = of('redirect').map(({ subject_id }) => subject_id);
   await deleteRedirectsTo(tx, paths, madeIds);
   const empty = new Set(await hideEmptySections(tx, sections, ctx.now()));
   await movePictures(tx, importId, 'waiting', { status: 'failed', problem: 'The import was undone.' });
-  const note = `${file_name} (${importId})`;
   const deleted = { deleted: { from: false, to: true } };
   await writeAudits(tx, ctx, [
     ...made.map(({ id, name }) => ({
@@ -52,8 +61,10 @@ export async function undoProducts(
         ...{ subjectId: subject_id, changes: deleted, note, partOf: importId },
       })),
   ]);
-  const left = rows.filter((row) => !isSame(row)).map(({ name, sku }) => `${name} (${sku})`);
-  return { removed: made.length, restored: 0, left };
+  const restored = changed.length - kept.length;
+  const done = new Set([...made, ...changed.map(({ row }) => row)].filter((row) => !kept.includes(row)));
+  const left = rows.filter((row) => !done.has(row)).map(({ name, sku }) => `${name} (${sku})`);
+  return { removed: made.length, restored, left };
 }
 
 /** Deletes the units of locked products that no order ever had, with their stock: their HUIDs can be entered again. */

@@ -2,6 +2,8 @@ import { fromRupees, type Rupees } from '@jhumka/domain/money';
 import { discountedPrice } from '@jhumka/domain/pricing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { newCheck } from '../../../../../platform/uploads/csv-rows.ts';
+import { readProducts } from '../read-products.ts';
 import { textFromHtml } from './html-text.ts';
 import { shopify } from './shopify.ts';
 import { priceFrom, type SourceRow, skuFrom, tagsFrom } from './source.ts';
@@ -216,3 +218,22 @@ describe('the text of HTML', () => {
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 });
+
+test('a hundred thousand lines are read and grouped into their products within seconds', async () => {
+  const head = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src';
+  // The variants of a product stand apart: the second ones follow all of the first.
+  const line = (size: number) => (_: unknown, index: number) =>
+    `ring-${index},${size === 12 ? `Ring ${index}` : ''},Size,${size},R-${index}-${size},500,`;
+  const halves = [12, 14].flatMap((size) => Array.from({ length: 50_000 }, line(size)));
+  const check = newCheck<never>();
+  const begun = performance.now();
+  let products = 0;
+  let variants = 0;
+  const file = readProducts([head, ...halves].join('\n'), check, { source: 'shopify', mapping: {} });
+  for await (const { more } of file) {
+    products += 1;
+    variants += 1 + more.length;
+  }
+  expect([check.problem, check.rows, products, variants]).toEqual(['', 100_000, 50_000, 100_000]);
+  expect(performance.now() - begun).toBeLessThan(30_000);
+}, 60_000);
