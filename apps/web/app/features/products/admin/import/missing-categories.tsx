@@ -55,9 +55,11 @@ export function MissingCategories({ missing, choices, onChange }: MissingCategor
       {named.length > 0 && (
         <Notice>
           <span className="flex flex-wrap items-center justify-between gap-3">
-            {named.length === 1
-              ? `There is no category ‘${named.map(nameOf)}’ yet.`
-              : `${named.length} categories of the file are not in this shop yet.`}
+            <span>
+              {named.length === 1
+                ? `There is no category ‘${named.map(nameOf)}’ yet.`
+                : `${named.length} categories of the file are not in this shop yet.`}
+            </span>
             {named.length > 1 && (
               <Button size="small" onClick={makeAll}>
                 Make all {named.length}
