@@ -101,7 +101,7 @@ export interface ImportChoices {
   readonly makesCategories?: boolean | undefined;
   /** For products without a category, and for those whose category is not made. */
   readonly subcategoryId?: string | undefined;
-  /** What becomes of missing categories, each by itself; without a subcategory it is made. */
+  /** Choice for each missing category; one without a subcategory is made. */
   readonly categories?:
     | readonly {
         readonly category: string;

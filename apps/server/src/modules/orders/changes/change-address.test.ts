@@ -58,7 +58,7 @@ describe('the delivery address of an order', () => {
   test('without a mobile number, as for a role that sees it in part, the number stays', async () => {
     const { customer, orderId } = await placed();
     const before = (await succeed('order.get', { orderId }, { token: customer.token })).data;
-    const { mobile: _kept, ...withoutMobile } = moved;
+    const { mobile: _left, ...withoutMobile } = moved;
     await change(orderId, withoutMobile);
     const { data } = await succeed('order.get', { orderId }, { token: customer.token });
     expect(data.delivery_address).toMatchObject({

@@ -102,7 +102,7 @@ export async function restoreProducts(
       },
     ]);
     await replacePictures(tx, row.id, pictures);
-    const rows = variants.map(({ kept_by_units: _kept, ...variant }) => ({
+    const rows = variants.map(({ kept_by_units: _byUnits, ...variant }) => ({
       ...variant,
       stock: 0,
       choices: choicesOf(options, variant.value_ids),
