@@ -13,7 +13,13 @@ import { Allowed } from './allowed.tsx';
 import { Notes } from './notes.tsx';
 
 const redirect = {
-  ...{ from: '/old', to: '/faq', origin: 'written', is_covered: false, updatedAt: '2026-11-20T06:00:00.000Z' },
+  ...{
+    from: '/old',
+    to: '/faq',
+    origin: 'written',
+    is_covered: false,
+    updatedAt: '2026-11-20T06:00:00.000Z',
+  },
 } as const;
 
 /** A page of redirects, with a note and with what other rights need, as a role sees it. */
@@ -46,9 +52,7 @@ test('a role that only sees a page finds its buttons and forms disabled, with wh
     await expect.element(button).toBeDisabled();
   await expect.element(screen.getByLabelText('New note')).toBeDisabled();
   await expect.element(screen.getByRole('button', { name: 'Save note' })).toBeDisabled();
-  await expect
-    .element(screen.getByText('Ask an owner: this needs “change the online shop”.'))
-    .toBeVisible();
+  await expect.element(screen.getByText('Ask an owner: this needs “change the online shop”.')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Refund there' })).not.toBeInTheDocument();
   // What is only looked at stays usable.
   await expect.element(screen.getByRole('button', { name: 'Columns' })).toBeEnabled();
