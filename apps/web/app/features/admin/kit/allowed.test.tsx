@@ -13,13 +13,8 @@ import { Allowed } from './allowed.tsx';
 import { Notes } from './notes.tsx';
 
 const redirect = {
-  ...{
-    from: '/old',
-    to: '/faq',
-    origin: 'written',
-    is_covered: false,
-    updatedAt: '2026-11-20T06:00:00.000Z',
-  },
+  ...{ from: '/old', to: '/faq', is_covered: false, updatedAt: '2026-11-20T06:00:00.000Z' },
+  origin: 'written',
 } as const;
 
 /** A page of redirects, with a note and with what other rights need, as a role sees it. */
@@ -28,7 +23,6 @@ async function open(...permissions: StaffRight[]) {
   const shop = fakeShop({
     'user.details': () => ({ data: wireUser({ role: 'ADMIN', staff_role, permissions }) }),
     'admin.redirects.list': () => listed([redirect]),
-    'admin.redirects.delete': () => ({}),
   });
   const screen = await renderInAdmin(
     <ChangeScope>
