@@ -50,6 +50,7 @@ import { up as up0048 } from './migrations/0048-price-periods.ts';
 import { up as up0049 } from './migrations/0049-packing-desk.ts';
 import { up as up0050 } from './migrations/0050-importers.ts';
 import { up as up0051 } from './migrations/0051-parcels.ts';
+import { up as up0052 } from './migrations/0052-customer-tags.ts';
 import type { TablesOfCarts } from './schema/carts.ts';
 import type { TablesOfCatalogueEdits } from './schema/catalogue-edits.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
@@ -170,6 +171,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0049-packing-desk': { up: up0049 },
   '0050-importers': { up: up0050 },
   '0051-parcels': { up: up0051 },
+  '0052-customer-tags': { up: up0052 },
 };
 
 // SHA-256 of the files of recorded migrations, which never change (decision 0074).
@@ -223,6 +225,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 589685ed7d1dd176f563009067685b0e3b0b6f41d2d57ba80b67bf66aedfbd67 0049-packing-desk.ts
 // 01b65b205c37cde9047b3e7c3817a0829624267f24dc65bd2654c708da730b45 0050-importers.ts
 // 884cf0aec8ac7553a4929624712339b2fda9f58849c5c925e94a355b55a3f986 0051-parcels.ts
+// d742533c4aa4c0a1fc0798531ba69c6a8c5480c185fdb8141e38ba85c1e54b3a 0052-customer-tags.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql
 // c884336af97c6ab3502c3033c70331861afa483048d318af4442cc916443c8c8 baseline/admin.sql

@@ -31,6 +31,7 @@ export const inBatches: ReadonlySet<string> = new Set([
   '0047-sales-reports',
   '0049-packing-desk',
   '0046-staff-roles',
+  '0052-customer-tags',
 ]);
 
 /** Waiting of a migration for the locks that it needs. */

@@ -231,6 +231,14 @@ export function shopSamples({ shop, admin }: Sampling): AuditSamples {
         entries: [{ action: 'user.update', subjectId: id, changes, note: 'A stolen card' }],
       };
     },
+    'admin.customers.tag': async () => {
+      const { userId: id } = await addCustomer(shop);
+      const changes = { tags: { from: 0, to: 2 } };
+      return {
+        input: { id, add: ['Bride', 'wedding'] },
+        entries: [{ action: 'user.tag', subjectId: id, changes, note: 'added: bride, wedding' }],
+      };
+    },
     'admin.users.removeSecondFactor': async () => {
       const { userId: id } = await addCustomer(shop, { role: 'ADMIN' });
       const currentPassword = 'a long kundan pass';

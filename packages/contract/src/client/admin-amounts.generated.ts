@@ -50,6 +50,7 @@ const replies: Readonly<Record<string, Amounts>> = {
   'admin.campaigns.revoke': { data: couponCampaign },
   'admin.customers.find': { data: managedUser },
   'admin.customers.create': { data: managedUser },
+  'admin.customers.tag': { data: managedUser },
   'admin.customers.join': { data: managedUser },
   'admin.dashboard.get': { data: { sales: { today: { now: { worth: 1 }, before: { worth: 1 } }, week: { now: { worth: 1 }, before: { worth: 1 } }, month: { now: { worth: 1 }, before: { worth: 1 } }, byDay: { now: 1, before: 1 } }, newOrders: { total: 1 }, toConfirm: { worth: 1 }, toPack: { worth: 1 }, toShip: { worth: 1 }, paymentsStuck: { worth: 1 }, refundsPending: { worth: 1 } } },
   'admin.metalRates.list': { data: metalRate },

@@ -9,6 +9,7 @@ import {
   wholeNumber,
   yesOrNo,
 } from '../wire/coerce.ts';
+import { customerTags } from '../wire/customer-tags.ts';
 import { list } from '../wire/list.ts';
 import { rupeeDecimal, rupees } from '../wire/money.ts';
 import { couponTerms } from './coupon.ts';
@@ -39,6 +40,9 @@ export const campaignTerms = {
       'Categories that the coupon covers: minimum, percentage and cap apply to their products alone, also after a return. Empty for all products',
   }),
   tiers: optionalField(list(tier, 3)),
+  tags: optionalField(customerTags).meta({
+    description: 'Customers with one of these tags alone; the message to others names none',
+  }),
 };
 
 /** A new campaign: one shared code, or many single-use codes. */
@@ -57,6 +61,7 @@ export const campaign = z
     _id: z.string(),
     name: z.string(),
     ...couponTerms,
+    tags: z.array(z.string()).meta({ description: 'Tags of the customers who may use it' }),
     code: z.string().nullable().meta({ description: 'The shared code; null for single-use codes' }),
     codes: z.int(),
     taken: z.int().meta({ description: 'Number of wallets with its coupon' }),

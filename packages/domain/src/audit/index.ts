@@ -117,6 +117,7 @@ export const auditLabels = {
   'user.export-data': 'Data of a suspended customer exported',
   'user.read': 'List of people read',
   'user.revoke-coupon': 'Coupon withdrawn',
+  'user.tag': 'Tags changed',
   'user.second-factor': 'Two-factor authentication changed',
   'user.update': 'User changed',
   'vip.settings': 'VIP settings changed',

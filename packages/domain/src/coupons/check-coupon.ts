@@ -26,6 +26,7 @@ export const couponConditions = [
   'used-by-you',
   'first-order',
   'tier',
+  'chosen-customers',
   'categories',
   'minimum-total',
   'gives-nothing',
@@ -50,6 +51,7 @@ export type CouponUser = {
   /** True without an active order so far. */
   readonly isFirstOrder: boolean;
   readonly thresholds?: VipThresholds;
+  readonly tags?: readonly string[];
 };
 
 /** Number of active orders that use the coupon: of all customers, and of this one. */
@@ -101,6 +103,10 @@ export function refusalsForPerson(terms: CouponTerms, user: CouponUser, uses: Co
       : null,
     firstOrderOnly && !user.isFirstOrder ? refusal('first-order', 'It is for a first order') : null,
     tierRefusal(terms, user),
+    // Tags are words of the staff: the customer isn't told which one is missing.
+    terms.tags && !terms.tags.some((tag) => user.tags?.includes(tag))
+      ? refusal('chosen-customers', 'It is for customers whom the shop has chosen')
+      : null,
   ];
   return refusals.filter((one) => one !== null);
 }

@@ -29,6 +29,8 @@ export type CouponTerms = {
   readonly categories: readonly CouponCategory[];
   /** Tiers that may use it; empty for everyone. */
   readonly tiers: readonly EarnedTier[];
+  /** Tags of the customers who may use it, one of them is enough; absent for everyone. */
+  readonly tags?: readonly string[];
 };
 
 /** Default terms of a coupon: no conditions. */

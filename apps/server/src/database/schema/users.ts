@@ -20,6 +20,8 @@ export interface UsersTable {
   gstin: Defaulted<string>;
   business_name: Defaulted<string>;
   order_limits_lifted: Defaulted<boolean>;
+  /** In lower case, in the order in which they were added; only the staff sees them in the shop. */
+  tags: Defaulted<readonly string[]>;
   /** Role of an administrator; null for customers. */
   staff_role_id: Defaulted<string | null>;
   /** True for staff who may do nothing before they have set up a second step. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { optionalField, text, visibleText, yesOrNo } from '../../wire/coerce.ts';
+import { customerTags } from '../../wire/customer-tags.ts';
 import { managedUser } from './users.ts';
 
 /** Two accounts of one customer. The one with an email stays; of two with or without one, that with `id`. */
@@ -35,6 +36,27 @@ export const customerEndpoints = {
     data: managedUser,
     extra: { is_new: z.boolean() },
     status: 201,
+  }),
+  'admin.customers.tags': endpoint({
+    method: 'GET',
+    path: '/api/admin/customers/tags',
+    access: 'admin',
+    right: 'customers.see',
+    summary: 'List the tags of customers, with how many have each',
+    data: z.array(z.object({ tag: z.string(), customers: z.int() })),
+  }),
+  'admin.customers.tag': endpoint({
+    method: 'PUT',
+    path: '/api/admin/customers/:id/tags',
+    access: 'admin',
+    right: 'customers.change',
+    summary: 'Add tags to a customer, and remove others',
+    input: z.object({
+      id: text(64),
+      add: optionalField(customerTags),
+      remove: optionalField(customerTags),
+    }),
+    data: managedUser,
   }),
   'admin.customers.previewJoin': endpoint({
     method: 'POST',

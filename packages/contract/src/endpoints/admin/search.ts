@@ -5,7 +5,7 @@ import { rupees } from '../../wire/money.ts';
 
 const hit = z
   .object({
-    kind: z.enum(['customer', 'order', 'return', 'product', 'unit', 'coupon', 'ticket', 'page']),
+    kind: z.enum(['customer', 'tag', 'order', 'return', 'product', 'unit', 'coupon', 'ticket', 'page']),
     _id: z.string(),
     title: z.string(),
     detail: z.string(),
@@ -25,7 +25,7 @@ export const adminSearchEndpoints = {
     right: 'staff',
     listsPeople: true,
     summary:
-      'Find customers, orders, returns, products, units, coupons, tickets and pages by name, mobile number, email, number or code',
+      'Find customers and their tags, orders, returns, products, units, coupons, tickets and pages by name, mobile number, email, number or code',
     input: z.object({ q: searchText(100, 2) }),
     data: z.array(hit),
   }),

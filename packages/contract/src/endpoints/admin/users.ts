@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { order, orderStatistics } from '../../shapes/order.ts';
 import { address, user } from '../../shapes/users.ts';
 import { day, optionalField, searchText, text, yesOrNo } from '../../wire/coerce.ts';
+import { customerTag } from '../../wire/customer-tags.ts';
 import { rupees } from '../../wire/money.ts';
 import { cappedPageInfo, pageInput } from '../../wire/paging.ts';
 import { sortInput } from '../../wire/sorting.ts';
@@ -23,7 +24,13 @@ export const managedUser = user
     staff_role: true,
     permissions: true,
   })
-  .extend({ totalOrders: z.int(), totalSpent: rupees, coins: z.int(), order_limits_lifted: z.boolean() })
+  .extend({
+    totalOrders: z.int(),
+    totalSpent: rupees,
+    coins: z.int(),
+    order_limits_lifted: z.boolean(),
+    tags: z.array(z.string()),
+  })
   .meta({ id: 'ManagedUser' });
 
 const userPagination = z
@@ -66,6 +73,7 @@ const userListing = {
   ).meta({
     description: 'Only users with coins',
   }),
+  tag: optionalField(customerTag),
   search: optionalField(searchText(100)),
   sort: sortInput(['name', 'joined', 'lastSeen']),
 };

@@ -24,6 +24,7 @@ import {
   setUserBusiness,
   type User,
 } from '../../platform/users/store.ts';
+import { setTags } from '../../platform/users/store-tags.ts';
 import { limitEmailChanges, requestEmailChange } from './email-change.ts';
 import { limitAttempts, sessionCounters } from './login-limits.ts';
 import { passwordChangedMail } from './mails.ts';
@@ -182,17 +183,28 @@ async function setBusiness(ctx: ActorContext, business: Pick<User, 'gstin' | 'bu
 
 /** The profile of a customer. */
 export const personalData: PersonalData = {
-  columns: { 'users.id': 'a row without name, contacts and password, which orders refer to' },
+  columns: {
+    'users.id': 'a row without name, contacts and password, which orders refer to',
+    'users.tags': 'nothing',
+  },
   collect: {
     profile: async (ctx, user) => [
       presentUserFields(ctx, user, await readMembership(await readSettings(ctx), ctx.db, user.id)),
     ],
+    tags: async (_ctx, { tags }) => tags.map((tag) => ({ tag })),
   },
   trace: async (_tx, { id, email, mobile }) => ({
     subjectIds: [id],
     contacts: mobile === null ? [email] : [email, mobile],
   }),
-  join: { 'users.id': 'the account itself' },
+  join: {
+    'users.id': 'the account itself',
+    'users.tags': async (tx, { ctx, stays, goes }) => {
+      const added = goes.tags.filter((tag) => !stays.tags.includes(tag));
+      if (added.length > 0) await setTags(tx, stays.id, [...stays.tags, ...added], ctx.now());
+      return added.length;
+    },
+  },
   erase: async (tx, { ctx, user, passwordHash }) => {
     await forgetUser(tx, user.id, passwordHash, ctx.now());
     if (user.avatar !== '') await ctx.jobs.enqueue(tx, 'remove-file', { key: user.avatar });

@@ -9,6 +9,7 @@ const nouns: Readonly<Record<string, readonly [string, string]>> = {
   'orders.user_id': ['order', 'orders'],
   'returns.user_id': ['return', 'returns'],
   'tax_documents.user_id': ['invoice or credit note', 'invoices and credit notes'],
+  'users.tags': ['tag', 'tags'],
   'addresses.user_id': ['address', 'addresses'],
   'mobile_numbers.user_id': ['mobile number', 'mobile numbers'],
   'coupons.user_id': ['coupon', 'coupons'],

@@ -3,11 +3,33 @@ import type { ActorContext } from '../../../context.ts';
 import { listTicketRows } from '../../accounts/contact/store.ts';
 import { listPageTitles } from '../../content/pages/store.ts';
 import { listCampaignRows } from '../../loyalty/coupons/store-campaigns.ts';
+import { readTags } from '../customers/customer-tags.ts';
 import { type Hit, hitOf } from './search-hit.ts';
 
 const few = { limit: 3, offset: 0 };
 /** Two letters are in too many messages. */
 const minTicketText = 3;
+
+/** Finds tags of customers by the beginning of a word; each leads to the list of its customers. */
+export async function findTagHits(ctx: ActorContext, q: string): Promise<Hit[]> {
+  const begin = ` ${q.trim().toLowerCase()}`;
+  return (await readTags(ctx, ''))
+    .filter(({ tag }) => ` ${tag}`.includes(begin))
+    .slice(0, few.limit)
+    .map(({ tag, customers }) =>
+      hitOf(
+        {
+          kind: 'tag',
+          _id: tag,
+          title: tag,
+          path: `/dashboard/users-management?${new URLSearchParams({ tag })}`,
+          details: [`${customers.toLocaleString('en-IN')} ${customers === 1 ? 'customer' : 'customers'}`],
+        },
+        q,
+        [tag],
+      ),
+    );
+}
 
 /** Finds campaigns by their name, and by a code of theirs. */
 export async function findCouponHits({ db, now }: ActorContext, q: string): Promise<Hit[]> {

@@ -1,7 +1,7 @@
 import { hasRight, type StaffRight } from '@jhumka/domain/staff';
 import type { ActorContext } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
-import { findCouponHits, findPageHits, findTicketHits } from './find-others.ts';
+import { findCouponHits, findPageHits, findTagHits, findTicketHits } from './find-others.ts';
 import { findCustomersAndOrders } from './find-people.ts';
 import { findProductHits, findUnitHits } from './find-products.ts';
 import type { Hit } from './search-hit.ts';
@@ -11,6 +11,7 @@ type Finder = (ctx: ActorContext, q: string) => Promise<readonly Hit[]>;
 
 const finders: readonly Finder[] = [
   findCustomersAndOrders,
+  findTagHits,
   findProductHits,
   findUnitHits,
   findCouponHits,
@@ -19,7 +20,13 @@ const finders: readonly Finder[] = [
 ];
 
 const rightOfKind: Readonly<Record<Hit['kind'], StaffRight>> = {
-  ...{ customer: 'customers.see', ticket: 'customers.see', order: 'orders.see', return: 'orders.see' },
+  ...{
+    customer: 'customers.see',
+    tag: 'customers.see',
+    ticket: 'customers.see',
+    order: 'orders.see',
+    return: 'orders.see',
+  },
   ...{ product: 'catalogue.see', unit: 'stock.see', coupon: 'loyalty.see', page: 'content.see' },
 };
 

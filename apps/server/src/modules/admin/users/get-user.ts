@@ -59,6 +59,7 @@ export async function presentManagedUsers(ctx: Context, users: readonly User[]):
   return users.map((user) => ({
     ...presentUserFields(ctx, user, memberships.get(user.id)),
     order_limits_lifted: user.order_limits_lifted,
+    tags: [...user.tags],
     coins: balances.get(user.id) ?? noCoins,
     ...totals.get(user.id),
   }));

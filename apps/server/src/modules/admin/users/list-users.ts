@@ -66,6 +66,7 @@ const columns: readonly CsvColumn<ManagedUser>[] = [
   ['Last seen', ({ last_login_date }) => last_login_date],
   ['Role', ({ role }) => role],
   ['Status', ({ status }) => status],
+  ['Tags', ({ tags }) => tags.join(', ')],
   ['Id', ({ _id }) => _id],
 ];
 

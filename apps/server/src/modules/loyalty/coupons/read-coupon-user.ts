@@ -4,6 +4,7 @@ import { zeroPaise } from '@jhumka/domain/money';
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
+import { tagsOf } from '../../platform/users/store-tags.ts';
 import { hasActiveOrder, lifetimeSpendOf } from '../spend/store.ts';
 import { readMembership } from '../vip/membership.ts';
 
@@ -26,5 +27,6 @@ export async function readCouponUser(
     lifetimeSpend: asksForTier ? await lifetimeSpendOf(db, userId) : zeroPaise,
     isFirstOrder: asksForFirst ? !(await hasActiveOrder(db, userId)) : false,
     thresholds: vip_thresholds,
+    ...(terms.some(({ tags }) => tags) && { tags: await tagsOf(db, userId) }),
   };
 }

@@ -4,6 +4,7 @@ import { countRows } from '../../../database/queries.ts';
 import type { AuditEntriesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
+import { notesAbout } from './notes-about.ts';
 
 /** Key under which the changes of a part name the whole. */
 export const partKey = 'part_of';
@@ -174,11 +175,22 @@ async function listDistinct(db: Db, name: 'action' | 'actor_id'): Promise<string
   return rows.map(({ value }) => value);
 }
 
-/** Entries of the audit log about a customer. */
+/** Newest entries about a customer whose notes are exported. */
+const maxNotes = 10_000;
+
+/** Entries of the audit log about a customer. Their notes are exported; the rest is the shop's record of its own work. */
 export const personalData: PersonalData = {
   columns: { 'audit_entries.subject_id': 'that something was done and by whom, without notes and changes' },
-  collect: {},
-  withheld: "the shop's record of its own work",
+  collect: {
+    notes: async (ctx, user) => {
+      const entries = await listAuditRows(ctx.db, { subjectId: user.id }, { limit: maxNotes });
+      return notesAbout(
+        ctx,
+        user,
+        entries.filter(({ note, action }) => note !== '' && action !== 'user.tag'),
+      );
+    },
+  },
   join: {},
   erase: (tx, { traces }) => forgetSubjects(tx, traces),
 };

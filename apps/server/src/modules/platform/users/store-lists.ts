@@ -8,6 +8,7 @@ import { escapeLike, foldedMatch, foldedSql, foldText } from '../../../database/
 import { anyOf, countRows } from '../../../database/queries.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { columns, type User } from './store.ts';
+import { hasTagSql } from './store-tags.ts';
 
 /** Conditions of a user list; undefined ones do not filter. */
 export interface UserConditions {
@@ -16,6 +17,7 @@ export interface UserConditions {
   readonly isEmailVerified?: boolean | undefined;
   /** Earliest day of joining, in India. */
   readonly from?: string | undefined;
+  readonly tag?: string | undefined;
   /** Further condition on `users`, from other modules. */
   readonly also?: RawBuilder<SqlBool> | undefined;
   /** Part of a name, an email or a mobile number. */
@@ -24,7 +26,7 @@ export interface UserConditions {
 
 const searched = sql<string>`lower(users.name || ' ' || users.email::text || ' ' || coalesce(users.mobile, ''))`;
 
-const matching = (db: Db, { role, status, isEmailVerified, from, also, search }: UserConditions) =>
+const matching = (db: Db, { role, status, isEmailVerified, from, tag, also, search }: UserConditions) =>
   db
     .selectFrom('users')
     .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'USER'))
@@ -35,6 +37,7 @@ const matching = (db: Db, { role, status, isEmailVerified, from, also, search }:
     .$if(from !== undefined, (query) =>
       query.where('created_at', '>=', startOfDay(from as Day).toISOString()),
     )
+    .$if(tag !== undefined, (query) => query.where(hasTagSql([tag ?? ''])))
     .$if(also !== undefined, (query) => query.where(also ?? sql<SqlBool>`true`))
     .$if(search !== undefined, (query) => query.where(found(search ?? '')));
 

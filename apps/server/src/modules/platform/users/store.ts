@@ -12,7 +12,7 @@ export type AccountStatus = Pick<User, 'role' | 'status'>;
 // Listed one by one, so that a prepared statement survives a migration that adds a column.
 export const columns = columnsOf<User>()(
   'id name email email_verified_at password_hash mobile mobile_verified_at avatar role status birthday',
-  'gstin business_name order_limits_lifted staff_role_id needs_second_factor last_login_at deleted_at created_at updated_at',
+  'gstin business_name order_limits_lifted tags staff_role_id needs_second_factor last_login_at deleted_at created_at updated_at',
 );
 
 /** Finds a user by id. */
@@ -202,6 +202,7 @@ export async function clearProfile(
       mobile_verified_at: null,
       avatar: '',
       birthday: null,
+      tags: [],
       ...noBusiness,
       updated_at: at,
     })
@@ -223,6 +224,7 @@ export async function forgetUser(tx: Tx, id: string, passwordHash: string, at: D
       mobile_verified_at: null,
       avatar: '',
       birthday: null,
+      tags: [],
       ...noBusiness,
       role: 'USER',
       staff_role_id: null,

@@ -46,6 +46,7 @@ interface HitGroup {
 
 const groupNames: Readonly<Record<Kind, string>> = {
   customer: 'Customers',
+  tag: 'Tags of customers',
   order: 'Orders',
   return: 'Returns',
   product: 'Products',

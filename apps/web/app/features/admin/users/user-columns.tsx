@@ -34,6 +34,12 @@ export const userColumns: readonly Column<ManagedUser>[] = [
     cell: ({ coins }) => coins.toLocaleString('en-IN'),
   },
   {
+    id: 'tags',
+    head: 'Tags',
+    isLong: true,
+    cell: ({ tags }) => <span className="text-ink-muted">{tags.join(', ')}</span>,
+  },
+  {
     id: 'seen',
     head: 'Last login',
     sortBy: 'lastSeen',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pageTitle } from '../../../components/head/page-title.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { ExportButton } from '../kit/download.tsx';
+import { customerTagsQuery } from '../kit/form/tags-field.tsx';
 import { useListing } from '../kit/listing.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { DayFilter, Filter, View } from '../kit/table/table-types.ts';
@@ -49,8 +50,17 @@ const views: readonly View[] = [
 
 /** List of users (spec 7.68). */
 export default function UsersPage() {
-  const listing = useListing({ filters: filters.map(({ name }) => name), sort: '-joined' });
+  const listing = useListing({ filters: [...filters.map(({ name }) => name), 'tag'], sort: '-joined' });
   const query = useQuery(userListQuery(listing));
+  const { data: tags } = useQuery(customerTagsQuery());
+  const tagFilter = {
+    name: 'tag',
+    label: 'Tag',
+    choices: (tags ?? []).map(({ tag, customers }) => ({
+      value: tag,
+      label: `${tag} (${customers.toLocaleString('en-IN')})`,
+    })),
+  };
   return (
     <>
       <PageHead
@@ -67,7 +77,7 @@ export default function UsersPage() {
         rowName={({ name, email }) => name || email}
         rowAddress={({ _id }) => `/dashboard/users-management/${_id}`}
         search="Name, email or mobile"
-        filters={filters}
+        filters={[...filters, tagFilter]}
         views={views}
         empty={{ title: 'No customers yet', text: 'Everyone who creates an account is listed here.' }}
       />

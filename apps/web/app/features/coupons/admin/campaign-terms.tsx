@@ -24,6 +24,7 @@ export const newCampaign = {
   first_order_only: false,
   tiers: [] as readonly Tier[],
   categories: [] as readonly string[],
+  tags: [] as readonly string[],
 };
 
 export type CampaignEntry = typeof newCampaign;
@@ -35,10 +36,12 @@ export const termsOf = ({
   count: ___,
   tiers,
   categories,
+  tags,
   ...terms
 }: CampaignEntry): Terms => ({
   ...terms,
   tiers: [...tiers],
+  ...(tags.length > 0 ? { tags: [...tags] } : {}),
   ...(categories.length > 0 ? { categories: [...categories] } : {}),
 });
 

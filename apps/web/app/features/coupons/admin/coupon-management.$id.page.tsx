@@ -121,6 +121,9 @@ function CampaignContent({ campaign, uses }: CampaignDetails) {
               pairs={[
                 ['Discount', worthLabel(campaign)],
                 ['Conditions', termsLabel(campaign)],
+                ...(campaign.tags.length > 0
+                  ? [['Customers with tag', campaign.tags.join(', ')] as const]
+                  : []),
                 ['Valid', validityLabel(campaign.valid_from, campaign.valid_until)],
                 [
                   'Uses per customer',

@@ -6,6 +6,7 @@ import { DateField } from '../../../ui/forms/date-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Choices } from '../../admin/kit/form/choices.tsx';
 import { FormSection } from '../../admin/kit/form/form-section.tsx';
+import { TagsField } from '../../admin/kit/form/tags-field.tsx';
 import type { CampaignEntry, Tier } from './campaign-terms.tsx';
 
 interface CustomersSectionProps {
@@ -40,6 +41,14 @@ export function CustomersSection({ form: { entry, set, field } }: CustomersSecti
         choices={tiers}
         chosen={entry.tiers}
         onChange={(chosen) => set({ tiers: chosen as readonly Tier[] })}
+      />
+      <TagsField
+        label="Customers with tag"
+        tags={entry.tags}
+        error={field('tags').error}
+        hint="With one of these tags alone; others aren’t told which. Leave empty for all customers."
+        onAdd={(tag) => set({ tags: [...entry.tags, tag] })}
+        onRemove={(tag) => set({ tags: entry.tags.filter((one) => one !== tag) })}
       />
       <Choices
         label="Categories"

@@ -96,6 +96,7 @@ export function presentCampaign(row: CampaignRow, now: Date): PresentedCampaign 
     _id: row.id,
     ...pick(row, 'name code codes taken open saved'),
     ...presentTerms(terms),
+    tags: [...(terms.tags ?? [])],
     uses,
     most_cost: greatestCost(terms, {
       uses,

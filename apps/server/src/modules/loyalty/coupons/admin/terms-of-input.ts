@@ -25,6 +25,7 @@ export async function termsOfInput(
   entered: Omit<Entered, 'code' | 'count' | 'prefix' | 'user_id' | 'name'>,
   before: CouponTerms | null,
 ): Promise<CouponTerms> {
+  const tags = entered.tags ?? before?.tags ?? [];
   const terms: CouponTerms = {
     discount: discountOf(entered, before?.discount),
     maxDiscount: money('max_discount', entered.max_discount) ?? before?.maxDiscount ?? null,
@@ -36,6 +37,7 @@ export async function termsOfInput(
     firstOrderOnly: entered.first_order_only ?? before?.firstOrderOnly ?? false,
     categories: entered.categories ? await categoriesOf(ctx, entered.categories) : (before?.categories ?? []),
     tiers: entered.tiers ? [...new Set(entered.tiers)] : (before?.tiers ?? []),
+    ...(tags.length > 0 && { tags }),
   };
   const checked = checkCouponTerms(terms);
   if (!checked.ok) {

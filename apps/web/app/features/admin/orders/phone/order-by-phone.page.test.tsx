@@ -19,7 +19,7 @@ const wireCustomer = (changes: Partial<WireCustomer> = {}): WireCustomer => ({
   ...{ verify_mobile: false, verify_email: false, last_login_date: null, status: 'Active', role: 'USER' },
   ...{ vip_enabled: false, vip_tier: 'NONE', birthday: null, gstin: '', business_name: '' },
   ...{ createdAt: '2026-11-20T06:00:00.000Z', totalOrders: 0, totalSpent: 0, coins: 0 },
-  ...{ order_limits_lifted: false, ...changes },
+  ...{ order_limits_lifted: false, tags: [], ...changes },
 });
 
 const link = (changes: object = {}) => ({
