@@ -87,6 +87,12 @@ export const foreignReads: readonly {
     reason: 'no job is made for variants that are back while nobody waits for them',
   },
   {
+    path: 'modules/catalogue/stock/store-count.ts',
+    tables: ['order_items', 'order_return_lines', 'orders', 'return_lines', 'returns'],
+    reason:
+      'a count compares the shelf with the stock and what open orders have taken from it, in one statement',
+  },
+  {
     path: 'modules/catalogue/stock/store-history.ts',
     tables: ['order_items', 'orders'],
     reason: 'a sale is an order item and has no row in the stock ledger (decision 0033)',

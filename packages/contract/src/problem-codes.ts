@@ -172,6 +172,8 @@ const messages = {
     'subcategory-in-use': "Sub category is already use can't delete",
     'name-taken': 'This name is already in use',
     'sku-taken': 'Another product has this SKU',
+    /** With `data: { refused }`: the lines. */
+    'count-refused': 'Nothing is booked yet. {why}',
     'kept-by-units':
       'The stock of “{name}” is the number of its units. Add a unit, or change the state of one',
     /** With `data: { stock }`. */

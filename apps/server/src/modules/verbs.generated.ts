@@ -89,6 +89,7 @@ export { saveSynonym as 'admin.synonyms.save', deleteSynonym as 'admin.synonyms.
 export { adminListCategories as 'admin.categories.list', addCategory as 'admin.categories.create', updateCategory as 'admin.categories.update', deleteCategory as 'admin.categories.delete' } from './catalogue/sections/admin/categories.ts';
 export { adminListSubcategories as 'admin.subcategories.list', createSubcategory as 'admin.subcategories.create', updateSubcategory as 'admin.subcategories.update', deleteSubcategory as 'admin.subcategories.delete' } from './catalogue/sections/admin/subcategories.ts';
 export { listCategories as 'category.list', listSubcategories as 'subcategory.list' } from './catalogue/sections/list-categories.ts';
+export { listToCount as 'admin.stock.toCount', countStock as 'admin.stock.count' } from './catalogue/stock/admin/count-stock.ts';
 export { listStockHistory as 'admin.products.stockHistory' } from './catalogue/stock/admin/stock-history.ts';
 export { getStockValue as 'admin.accounts.stockValue', exportStockValue as 'admin.accounts.exportStockValue' } from './catalogue/stock/admin/stock-value.ts';
 export { exportUnits as 'admin.units.export' } from './catalogue/units/admin/export-units.ts';

@@ -80,6 +80,7 @@ export const auditLabels = {
   'shop.close': 'Shop closed',
   'shop.new-preview': 'New preview link made',
   'shop.open': 'Shop opened, or its opening planned',
+  'stock.count': 'Stock counted',
   'stock.export': 'Value of the stock exported',
   'streak.settings': 'Streak settings changed',
   'streak.settings-withdrawn': 'Planned streak settings withdrawn',

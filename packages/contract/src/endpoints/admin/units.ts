@@ -6,22 +6,27 @@ import { unit, unitState } from '../../shapes/units.ts';
 import { clearable, huid } from '../../wire/catalogue.ts';
 import {
   codeText,
+  commaList,
   decimal,
   instant,
   optionalField,
   reference,
   searchText,
   text,
+  wholeNumber,
   yesOrNo,
 } from '../../wire/coerce.ts';
 import { list } from '../../wire/list.ts';
 import { rupeeDecimal } from '../../wire/money.ts';
 import { pageInfo, pageInput } from '../../wire/paging.ts';
+import { maxStock, stockReason } from './products.ts';
 
 const admin = { access: 'admin' } as const;
 
 /** Units of one switch. */
 const maxUnits = 1_000;
+/** Variants of one count; their ids fit into an address. */
+const maxCounted = 300;
 /** Size of the file of a certificate. */
 const maxCertificateBytes = 10 * 1024 * 1024;
 
@@ -144,6 +149,58 @@ export const unitEndpoints = {
     input: z.object({ id: text(64) }),
     data: z.custom<Uint8Array>(),
     download: { mime: 'application/pdf', name: 'certificate.pdf' },
+  }),
+  'admin.stock.toCount': endpoint({
+    ...admin,
+    right: 'stock.see',
+    method: 'GET',
+    path: '/api/admin/stock/count',
+    summary: 'Get variants to count, by their ids or by the SKU, barcode, serial number or HUID of one',
+    input: z.object({
+      code: optionalField(codeText(80)),
+      ids: optionalField(commaList(maxCounted)),
+      since: optionalField(instant).meta({ description: 'From when on `sold_since` counts' }),
+    }),
+    data: z.array(
+      z.object({
+        variantId: z.string(),
+        productId: z.string(),
+        name: z.string(),
+        sku: z.string(),
+        barcode: z.string(),
+        stock: z.int().meta({ description: 'For sale' }),
+        reserved: z.int().meta({ description: 'On the shelf, of orders to pack' }),
+        packed: z.int().meta({ description: 'In boxes, of packed orders' }),
+        sold_since: z.int(),
+        last_change: z.int().meta({ description: 'Sent back with the line' }),
+        refusal: z.string().meta({ description: "Why it isn't counted by number; '' when it is" }),
+      }),
+    ),
+    extra: { at: z.string().meta({ description: 'Time of the answer, for `since`' }) },
+  }),
+  'admin.stock.count': endpoint({
+    ...admin,
+    right: 'stock.change',
+    method: 'POST',
+    path: '/api/admin/stock/count',
+    summary: 'Book a count of many variants with one reason, all or none',
+    input: z.object({
+      lines: list(
+        z.object({
+          variantId: reference,
+          counted: wholeNumber(0, maxStock),
+          shelf: wholeNumber(0, maxStock).meta({
+            description: '`stock` and `reserved` when it was counted: the difference is against these',
+          }),
+          last_change: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+        }),
+        maxCounted,
+        { min: 1 },
+      ),
+      reason: stockReason,
+      note: optionalField(text(200)),
+    }),
+    data: z.object({ counted: z.int(), changed: z.int() }),
   }),
   'admin.units.ofOrder': endpoint({
     ...admin,
