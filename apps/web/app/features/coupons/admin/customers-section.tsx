@@ -45,7 +45,6 @@ export function CustomersSection({ form: { entry, set, field } }: CustomersSecti
       <TagsField
         label="Customers with tag"
         tags={entry.tags}
-        error={field('tags').error}
         hint="With one of these tags alone; others aren’t told which. Leave empty for all customers."
         onAdd={(tag) => set({ tags: [...entry.tags, tag] })}
         onRemove={(tag) => set({ tags: entry.tags.filter((one) => one !== tag) })}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { pageTitle } from '../../../components/head/page-title.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
@@ -13,6 +14,7 @@ import { AdminTable } from '../../admin/kit/table/admin-table.tsx';
 import type { Filter, View } from '../../admin/kit/table/table-types.ts';
 import { BulkDialog, type Chosen } from './bulk/bulk-dialog.tsx';
 import { adminCategoriesQuery, type ProductRow, productListQuery } from './catalogue-queries.ts';
+import { StockCount } from './count/stock-count.tsx';
 import { productColumns } from './product-columns.tsx';
 import { QuickEdit, type QuickField } from './quick-edit.tsx';
 
@@ -29,8 +31,14 @@ const stateFilter: Filter = {
   ],
 };
 
-/** All products, published or not, with what can be done to many of them (spec 7.22–7.24). */
+/** All products, or the count of their stock: the address decides. */
 export default function ProductsPage() {
+  const [search] = useSearchParams();
+  return search.has('count') ? <StockCount /> : <ProductList />;
+}
+
+/** All products, published or not, with what can be done to many of them (spec 7.22–7.24). */
+function ProductList() {
   const listing = useListing({ filters: ['state', 'categoryId', 'tags'], sort: '-created' });
   const query = useQuery(productListQuery(listing));
   const categories = useQuery(adminCategoriesQuery());
@@ -71,6 +79,11 @@ export default function ProductsPage() {
         title="Products"
         actions={
           <>
+            <Allowed right="stock.change">
+              <LinkButton size="small" to="?count=1">
+                Count stock
+              </LinkButton>
+            </Allowed>
             <Allowed>
               <LinkButton size="small" to="/dashboard/product/import">
                 Import CSV

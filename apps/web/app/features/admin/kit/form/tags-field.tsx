@@ -13,7 +13,6 @@ interface TagsFieldProps {
   readonly onAdd: (tag: string) => void;
   readonly onRemove: (tag: string) => void;
   readonly hint?: string;
-  readonly error?: string | undefined;
   readonly isDisabled?: boolean;
 }
 

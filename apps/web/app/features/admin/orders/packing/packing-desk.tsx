@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { GiftIcon } from '../../../../ui/icons/page-icons.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { useRefusal } from '../../kit/allowed.tsx';
+import { type ScanAnswer, ScanField } from '../../kit/form/scan-field.tsx';
 import { formatTime } from '../../kit/format.ts';
 import { useStoredChoice } from '../../kit/use-stored-choice.ts';
 import { type ManagedOrder, orderQueries } from '../order-queries.ts';
@@ -21,12 +22,10 @@ import {
   missingOf,
   type OrderToPack,
   packedOf,
-  type ScanAnswer,
   scan,
   toggle,
 } from './packing.ts';
 import { ParcelPart } from './parcel-part.tsx';
-import { ScanField } from './scan-field.tsx';
 
 type Order = ManagedOrder['order'];
 

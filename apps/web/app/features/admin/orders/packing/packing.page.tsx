@@ -8,19 +8,12 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { Allowed } from '../../kit/allowed.tsx';
+import { type ScanAnswer, ScanField } from '../../kit/form/scan-field.tsx';
 import { NotLoaded } from '../../kit/not-loaded.tsx';
-import {
-  type Box,
-  orderNamedBy,
-  orderToPackQuery,
-  type QueueFilters,
-  queueQuery,
-  type ScanAnswer,
-} from './packing.ts';
+import { type Box, orderNamedBy, orderToPackQuery, type QueueFilters, queueQuery } from './packing.ts';
 import { PackingDesk } from './packing-desk.tsx';
 import { countOf, type DoneOrder, PackingQueue } from './packing-queue.tsx';
 import { printOrders } from './print-orders.ts';
-import { ScanField } from './scan-field.tsx';
 
 export const meta = () => [{ title: pageTitle('Packing desk') }, { name: 'robots', content: 'noindex' }];
 

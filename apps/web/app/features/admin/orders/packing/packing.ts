@@ -1,6 +1,7 @@
 import type { Reply } from '@jhumka/contract/client';
 import { normaliseOrderNumber } from '@jhumka/domain/orders';
 import { personalQuery } from '../../../../session/personal-queries.ts';
+import type { ScanAnswer } from '../../kit/form/scan-field.tsx';
 
 export type OrderToPack = Reply<'admin.packing.get'>['data'];
 type LoadedItem = OrderToPack['items'][number];
@@ -10,12 +11,6 @@ export type QueuedOrder = Reply<'admin.packing.list'>['data'][number];
 
 /** Ids of the units that are in the box, by item. */
 export type Box = Readonly<Record<string, readonly string[]>>;
-
-/** Answer to a scan, shown beside the field. */
-export interface ScanAnswer {
-  readonly isGood: boolean;
-  readonly text: string;
-}
 
 const pollMs = 15_000;
 

@@ -1,8 +1,13 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { AlertIcon, CheckIcon } from '../../../../ui/icons.tsx';
-import { PackIcon } from '../../kit/admin-icons.tsx';
-import type { ScanAnswer } from './packing.ts';
+import { PackIcon } from '../admin-icons.tsx';
+
+/** Answer to a scan, shown beside the field. */
+export interface ScanAnswer {
+  readonly isGood: boolean;
+  readonly text: string;
+}
 
 interface ScanFieldProps {
   readonly field: RefObject<HTMLInputElement | null>;
