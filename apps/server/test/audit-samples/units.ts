@@ -37,7 +37,7 @@ export function unitSamples({ shop, admin }: Sampling): AuditSamples {
       const [variantId = ''] = await addProducts(shop.context.db, [{ stock: 5 }]);
       const [row] = (await shop.succeed('admin.stock.toCount', { ids: [variantId] }, as)).data;
       const changes = { reason: { from: null, to: 'loss' }, [row?.sku ?? '']: { from: 5, to: 4 } };
-      const line = { variantId, counted: 4, shelf: 5, last_change: row?.last_change };
+      const line = { variantId, counted: 4, expected: 5, last_change: row?.last_change };
       return {
         input: { lines: [line], reason: 'loss', note: 'after the fair' },
         entries: [{ action: 'stock.count', changes, note: 'after the fair' }],

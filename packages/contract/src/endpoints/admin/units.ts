@@ -159,7 +159,6 @@ export const unitEndpoints = {
     input: z.object({
       code: optionalField(codeText(80)),
       ids: optionalField(commaList(maxCounted)),
-      since: optionalField(instant).meta({ description: 'From when on `sold_since` counts' }),
     }),
     data: z.array(
       z.object({
@@ -171,12 +170,10 @@ export const unitEndpoints = {
         stock: z.int().meta({ description: 'For sale' }),
         reserved: z.int().meta({ description: 'On the shelf, of orders to pack' }),
         packed: z.int().meta({ description: 'In boxes, of packed orders' }),
-        sold_since: z.int(),
         last_change: z.int().meta({ description: 'Sent back with the line' }),
         refusal: z.string().meta({ description: "Why it isn't counted by number; '' when it is" }),
       }),
     ),
-    extra: { at: z.string().meta({ description: 'Time of the answer, for `since`' }) },
   }),
   'admin.stock.count': endpoint({
     ...admin,
@@ -189,7 +186,7 @@ export const unitEndpoints = {
         z.object({
           variantId: reference,
           counted: wholeNumber(0, maxStock),
-          shelf: wholeNumber(0, maxStock).meta({
+          expected: wholeNumber(0, maxStock).meta({
             description: '`stock` and `reserved` when it was counted: the difference is against these',
           }),
           last_change: wholeNumber(0, Number.MAX_SAFE_INTEGER),

@@ -1,29 +1,17 @@
+import type { VerbReply } from '@jhumka/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../database/transact.ts';
 
-/** A variant as it is counted: what is for sale, and what open orders have taken from the stock. */
-export interface CountRow {
-  readonly id: string;
-  readonly product_id: string;
-  readonly sku: string;
-  readonly barcode: string;
-  readonly stock: number;
-  /** Of orders that are not packed, and of exchanges: these units lie on the shelf. */
-  readonly reserved: number;
-  /** Of packed orders: these units lie in boxes. */
-  readonly packed: number;
-  readonly sold_since: number;
-  /** Last change of the stock that no order made; 0 for none. */
-  readonly last_change: number;
+/** A variant as it is counted. */
+export type CountRow = Omit<VerbReply<'admin.stock.toCount'>['data'][number], 'name' | 'refusal'> & {
   readonly kept_by_units: boolean;
   readonly is_made_to_order: boolean;
-}
+};
 
-/** Reads variants as they are counted, with the units sold since an instant; deleted ones are missing. */
+/** Reads variants as they are counted, by id; deleted ones are missing. */
 export async function listCountRows(
   db: Db | Tx,
   ids: readonly string[],
-  since: Date,
 ): Promise<ReadonlyMap<string, CountRow>> {
   // What an open order has taken is what it sold less what the ledger gave back, and what was refunded and not put back.
   const { rows } = await sql<CountRow>`
@@ -48,20 +36,15 @@ export async function listCountRows(
       select variant_id, sum(quantity) filter (where not is_packed) as reserved,
         sum(quantity) filter (where is_packed) as packed
       from taken group by variant_id
-    ), sold as (
-      select i.variant_id, sum(i.quantity) as units from orders o join order_items i on i.order_id = o.id
-      where o.created_at >= ${since} and o.order_status <> 'cancelled'
-        and i.variant_id = any(${ids}::text[]) and i.made_to_order_days is null
-      group by i.variant_id
     )
-    select v.id, v.product_id, v.sku, v.barcode, v.stock, v.kept_by_units,
+    select v.id as "variantId", v.product_id as "productId", v.sku, v.barcode, v.stock, v.kept_by_units,
       v.made_to_order_days is not null as is_made_to_order, coalesce(sums.reserved, 0)::int as reserved,
-      coalesce(sums.packed, 0)::int as packed, coalesce(sold.units, 0)::int as sold_since,
+      coalesce(sums.packed, 0)::int as packed,
       coalesce((select max(m.id) from stock_movements m
         where m.product_id = v.product_id and m.variant_id = v.id and m.order_id is null), 0) as last_change
-    from product_variants v left join sums on sums.variant_id = v.id left join sold on sold.variant_id = v.id
+    from product_variants v left join sums on sums.variant_id = v.id
     where v.id = any(${ids}::text[]) and v.deleted_at is null`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.variantId, row]));
 }
 
 /** Finds the variant with a barcode, or with a SKU in any case, with or without its hyphens; undefined for none. */

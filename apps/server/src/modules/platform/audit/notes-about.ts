@@ -2,13 +2,12 @@ import type { ActorContext } from '../../../context.ts';
 import type { Customer, Row } from '../../../personal-data.ts';
 import { listAdministrators } from '../users/store.ts';
 import { findUserNames } from '../users/store-lists.ts';
-import type { AuditRow } from './store.ts';
 
 /** Presents the notes in some entries to the customer whom they are about: without names and contacts of others. */
 export async function notesAbout(
   { db }: Pick<ActorContext, 'db'>,
   customer: Customer,
-  entries: readonly AuditRow[],
+  entries: readonly { readonly actor_id: string; readonly note: string; readonly at: string }[],
 ): Promise<Row[]> {
   const actors = await findUserNames(db, [...new Set(entries.map(({ actor_id }) => actor_id))]);
   const staff = [...actors.values(), ...(await listAdministrators(db)).map(({ name }) => name)];

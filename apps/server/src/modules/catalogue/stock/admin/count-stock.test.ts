@@ -27,7 +27,7 @@ const read = async (...ids: string[]) => (await succeed('admin.stock.toCount', {
 /** Lines of a count as they are when the shelf is counted now. */
 const counted = async (counts: Readonly<Record<string, number>>) =>
   (await read(...Object.keys(counts))).map(({ variantId, stock, reserved, last_change }) => ({
-    ...{ variantId, counted: counts[variantId], shelf: stock + reserved, last_change },
+    ...{ variantId, counted: counts[variantId], expected: stock + reserved, last_change },
   }));
 const book = (
   lines: readonly object[],
@@ -62,13 +62,10 @@ describe('what should lie on the shelf', () => {
     expect(await read(ring)).toMatchObject([{ stock: 10, reserved: 0 }]);
   });
 
-  test('a code finds its variant; what was sold since a time is told apart', async () => {
+  test('a code finds its variant in any case', async () => {
     const [{ sku = '' } = {}] = await read(ring);
-    const first = await succeed('admin.stock.toCount', { code: sku.toLowerCase() }, as);
-    expect(first.data).toMatchObject([{ variantId: ring, name: 'Radha Jhumka', sold_since: 0 }]);
-    await order(ring);
-    const later = await succeed('admin.stock.toCount', { code: sku, since: first.at }, as);
-    expect(later.data).toMatchObject([{ sold_since: 1, stock: 9, reserved: 1 }]);
+    const found = (await succeed('admin.stock.toCount', { code: sku.toLowerCase() }, as)).data;
+    expect(found).toMatchObject([{ variantId: ring, name: 'Radha Jhumka' }]);
     expect((await succeed('admin.stock.toCount', { code: 'no such code' }, as)).data).toEqual([]);
   });
 });
@@ -128,7 +125,10 @@ describe('booking a count', () => {
 
   test('the same count sent twice at once, or again, is booked once', async () => {
     const lines = await counted({ [ring]: 7 });
-    const sent = await Promise.all([book(lines, { key: `count-a-${ring}` }), book(lines, { key: `count-a-${ring}` })]);
+    const sent = await Promise.all([
+      book(lines, { key: `count-a-${ring}` }),
+      book(lines, { key: `count-a-${ring}` }),
+    ]);
     expect(sent.map(({ status }) => status)).toEqual([200, 200]);
     expect((await book(lines, { key: `count-a-${ring}` })).body.data).toEqual({ counted: 1, changed: 1 });
     expect(await stockOf(ring)).toBe(7);
@@ -136,7 +136,10 @@ describe('booking a count', () => {
 
   test('two people who counted the same product book it once; the other one counts again', async () => {
     const lines = await counted({ [ring]: 7 });
-    const sent = await Promise.all([book(lines, { key: `count-b-${ring}` }), book(lines, { key: `count-c-${ring}` })]);
+    const sent = await Promise.all([
+      book(lines, { key: `count-b-${ring}` }),
+      book(lines, { key: `count-c-${ring}` }),
+    ]);
     expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await stockOf(ring)).toBe(7);
   });

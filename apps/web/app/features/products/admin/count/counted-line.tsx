@@ -4,14 +4,14 @@ import { Link } from 'react-router';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { controlClasses } from '../../../../ui/forms/control-classes.ts';
 import { CloseIcon, MinusIcon, PlusIcon } from '../../../../ui/icons.tsx';
-import { type CountLine, differenceOf, shelfOf } from './count-draft.ts';
+import { type CountLine, differenceOf, expectedOf } from './count-draft.ts';
 
 interface CountedLineProps {
   readonly line: CountLine;
   /** Reason why it wasn't booked, or ''. */
   readonly refusal: string;
   readonly meanwhile: string;
-  readonly onCount: (next: (counted: number) => number) => Promise<void>;
+  readonly onCount: (next: (counted: number) => number) => void;
   readonly onRemove: () => void;
 }
 
@@ -20,7 +20,7 @@ export function CountedLine({ line, refusal, meanwhile, onCount, onRemove }: Cou
   const { counted, seen } = line;
   const { name, sku, stock, reserved, packed, productId } = seen;
   const difference = differenceOf(line);
-  const told = refusal === '' ? meanwhile : `Not booked: it ${refusal}`;
+  const message = refusal === '' ? meanwhile : `Not booked: it ${refusal}`;
   return (
     <li
       className={clsx(
@@ -33,12 +33,12 @@ export function CountedLine({ line, refusal, meanwhile, onCount, onRemove }: Cou
           {name}
         </Link>
         <p className="text-ink-muted text-note">{sku}</p>
-        {told !== '' && (
-          <p className={clsx('text-note', refusal === '' ? 'text-warning' : 'text-danger')}>{told}</p>
+        {message !== '' && (
+          <p className={clsx('text-note', refusal === '' ? 'text-warning' : 'text-danger')}>{message}</p>
         )}
       </div>
       <p className="text-small">
-        <b className="figures font-semibold">{shelfOf(seen)}</b> on the shelf
+        <b className="figures font-semibold">{expectedOf(seen)}</b> on the shelf
         <span className="block text-ink-muted text-note">
           {stock} for sale, {reserved} reserved{packed > 0 && `; ${packed} more packed`}
         </span>
@@ -48,7 +48,7 @@ export function CountedLine({ line, refusal, meanwhile, onCount, onRemove }: Cou
           label={`One less of ${name}`}
           icon={<MinusIcon size="small" />}
           disabled={counted === 0}
-          onClick={() => void onCount((now) => now - 1)}
+          onClick={() => onCount((now) => now - 1)}
         />
         <input
           // A count that was changed elsewhere replaces what is typed.
@@ -63,13 +63,13 @@ export function CountedLine({ line, refusal, meanwhile, onCount, onRemove }: Cou
           onBlur={({ target }) => {
             const typed = numberOf(target.value);
             if (!Number.isInteger(typed) || typed < 0) target.value = String(counted);
-            else if (typed !== counted) void onCount(() => typed);
+            else if (typed !== counted) onCount(() => typed);
           }}
         />
         <IconButton
           label={`One more of ${name}`}
           icon={<PlusIcon size="small" />}
-          onClick={() => void onCount((now) => now + 1)}
+          onClick={() => onCount((now) => now + 1)}
         />
       </div>
       <p

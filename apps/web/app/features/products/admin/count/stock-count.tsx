@@ -1,9 +1,10 @@
-import { ApiProblem, type Reply } from '@jhumka/contract/client';
+import { ApiProblem, type Reply, type WireInput } from '@jhumka/contract/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { browserClient } from '../../../../api/client.ts';
 import { problemMessage } from '../../../../api/problem-message.ts';
 import { useChange } from '../../../../api/use-change.ts';
+import { personalQuery } from '../../../../session/personal-queries.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -17,7 +18,6 @@ import { StockReasonField } from '../form/stock-section.tsx';
 import {
   bookCount,
   type CountDraft,
-  countedQuery,
   differenceOf,
   emptyDraft,
   meanwhileLabel,
@@ -26,6 +26,8 @@ import {
 } from './count-draft.ts';
 import { CountedLine } from './counted-line.tsx';
 
+const pollMs = 15_000;
+
 /** Counts the stock of many products with a scanner, or by typing, and books it with one reason. */
 export function StockCount() {
   const [draft, setDraft] = useCountDraft();
@@ -33,42 +35,44 @@ export function StockCount() {
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const field = useRef<HTMLInputElement>(null);
   const { lines, reason, note } = draft;
-  const now = useQuery({ ...countedQuery(draft), placeholderData: keepPreviousData }).data;
-  const different = lines.filter((line) => differenceOf(line) !== 0).length;
+  const ids = lines.map(({ seen }) => seen.variantId).toSorted();
+  const { data: now } = useQuery({
+    ...personalQuery('admin.stock.toCount', { ids }, { refetchInterval: pollMs }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
 
-  /** Changes the count of a variant that its id or a code names, with its stock as it is at this moment. */
-  async function count(
-    named: { readonly code: string } | { readonly ids: string[] },
-    next: (counted: number) => number,
-  ) {
-    const since = draft.since === undefined ? {} : { since: draft.since };
-    const reply = await browserClient.call('admin.stock.toCount', { ...named, ...since }).catch(() => null);
-    const name = 'code' in named ? named.code : 'It';
-    if (!reply) return say(false, `Not counted: the shop did not answer. Please count ${name} again`);
-    const [found] = reply.data;
-    if (!found) return say(false, `No product has the code ${name}`);
-    if (found.refusal !== '') return say(false, `${found.name} ${found.refusal}`);
-    setRefused((before) => new Map([...before].filter(([id]) => id !== found.variantId)));
-    setDraft((before) => ({ ...withCount(before, found, next), since: before.since ?? reply.at }));
-    say(true, found.name);
+  /** Changes the count of a variant, with its stock as it is at this moment. */
+  async function count(named: WireInput<'admin.stock.toCount'>, next: (counted: number) => number) {
+    const reply = await browserClient.call('admin.stock.toCount', named).catch(() => null);
+    const [found] = reply?.data ?? [];
+    if (!reply) refuse('Not counted: the shop did not answer. Please try again');
+    else if (!found) refuse(`No product has the code ${named.code}`);
+    else if (found.refusal !== '') refuse(`${found.name} ${found.refusal}`);
+    else {
+      setRefused((before) => new Map([...before].filter(([id]) => id !== found.variantId)));
+      setDraft((before) => withCount(before, found, next));
+      setAnswer({ isGood: true, text: found.name });
+    }
   }
-  const say = (isGood: boolean, text: string) => setAnswer({ isGood, text });
+  const refuse = (text: string) => setAnswer({ isGood: false, text });
 
-  const book = useChange((sent: CountDraft) => bookCount(sent), {
+  const book = useChange(bookCount, {
     failed: null,
     changes: [...catalogueQueries, 'admin.stock.toCount'],
-    onSuccess: ({ data }: Reply<'admin.stock.count'>, sent) => {
+    onSuccess: ({ data }: Reply<'admin.stock.count'>, sent: CountDraft) => {
       showToast(`Count booked: ${data.changed} of ${data.counted} changed`);
-      // What was scanned while the count was sent is the next one.
-      setDraft(({ lines }) => ({
+      // What was scanned while the count was sent belongs to the next one.
+      setDraft((after) => ({
         ...emptyDraft(),
-        lines: lines.filter((line) => !sent.lines.includes(line)),
+        lines: after.lines.filter((line) => !sent.lines.includes(line)),
       }));
       setAnswer(undefined);
     },
     onError: (error) => setRefused(refusedOf(error)),
   });
-  const countLabel = `${lines.length} ${lines.length === 1 ? 'product' : 'products'}`;
+  const size = `${lines.length} ${lines.length === 1 ? 'product' : 'products'}`;
+  const different = lines.filter((line) => differenceOf(line) !== 0).length;
   return (
     <>
       <PageHead
@@ -79,7 +83,7 @@ export function StockCount() {
             <ConfirmButton
               question={{
                 title: 'Discard this count?',
-                text: `${countLabel} would have to be counted again. The stock doesn’t change.`,
+                text: `${size} would have to be counted again. The stock doesn’t change.`,
                 action: 'Discard count',
                 isDanger: true,
               }}
@@ -96,33 +100,28 @@ export function StockCount() {
         answer={answer}
         onScan={(code) => void count({ code: code.trim() }, (counted) => counted + 1)}
       />
+      {book.error && (
+        <Notice tone="danger" isUrgent>
+          {problemMessage(book.error, 'The shop did not answer. Please try again: a count is booked once.')}
+        </Notice>
+      )}
       {lines.length === 0 ? (
         <p className="py-10 text-center text-ink-muted">
           Each scan adds one. Nothing changes before you book the count, and it survives a reload.
         </p>
       ) : (
         <>
-          {book.error && (
-            <Notice tone="danger" isUrgent>
-              {problemMessage(
-                book.error,
-                'The shop did not answer. Please try again: a count is booked once.',
-              )}
-            </Notice>
-          )}
           <ul aria-label="Counted" className="grid grid-cols-[minmax(0,1fr)] gap-2">
             {lines.map((line) => {
-              const { variantId } = line.seen;
+              const id = line.seen.variantId;
+              const current = now?.find(({ variantId }) => variantId === id);
               return (
                 <CountedLine
-                  key={variantId}
+                  key={id}
                   line={line}
-                  refusal={refused.get(variantId) ?? ''}
-                  meanwhile={meanwhileLabel(
-                    line,
-                    now?.find((one) => one.variantId === variantId),
-                  )}
-                  onCount={(next) => count({ ids: [variantId] }, next)}
+                  refusal={refused.get(id) ?? ''}
+                  meanwhile={meanwhileLabel(line, current)}
+                  onCount={(next) => void count({ ids: [id] }, next)}
                   onRemove={() => {
                     setDraft({ ...draft, lines: lines.filter((one) => one !== line) });
                     field.current?.focus();
@@ -131,7 +130,7 @@ export function StockCount() {
               );
             })}
           </ul>
-          <Part title={`${countLabel} counted, ${different} with a difference`}>
+          <Part title={`${size} counted, ${different} with a difference`}>
             <div className="grid items-end gap-4 sm:grid-cols-[14rem_minmax(0,1fr)_auto]">
               <StockReasonField
                 value={reason}
@@ -145,7 +144,7 @@ export function StockCount() {
                 onChange={({ target }) => setDraft({ ...draft, note: target.value })}
               />
               <Button variant="primary" isBusy={book.isPending} onClick={() => book.mutate(draft)}>
-                Book {countLabel}
+                Book {size}
               </Button>
             </div>
           </Part>
