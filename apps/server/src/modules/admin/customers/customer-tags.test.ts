@@ -25,7 +25,9 @@ const tagsNow = async (of = customer) =>
 const exported = async (kind: string) => {
   const actor = { userId: customer.userId, sessionId: 'none', role: 'USER' as const };
   const kinds = await collectData({ ...context, caller: ownPages, actor });
-  return Array.fromAsync(kinds.find(({ name }) => name === kind)?.rows() ?? []);
+  const rows: unknown[] = [];
+  for await (const row of kinds.find(({ name }) => name === kind)?.rows() ?? []) rows.push(row);
+  return rows;
 };
 
 describe('tags of a customer', () => {

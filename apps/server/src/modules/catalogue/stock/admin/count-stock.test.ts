@@ -56,10 +56,11 @@ describe('what should lie on the shelf', () => {
     expect(await read(ring)).toMatchObject([{ stock: 7, reserved: 1, packed: 0 }]);
   });
 
-  test('a cancelled order, and an online one whose hold has lapsed, reserve nothing', async () => {
-    const { orderId } = await order(ring);
-    await succeed('order.update', { orderId, order_status: 'cancelled' }, as);
-    expect(await read(ring)).toMatchObject([{ stock: 10, reserved: 0 }]);
+  test('an online order reserves while it waits for its payment; a cancelled one reserves nothing', async () => {
+    const online = await shop.ordered({ stock: 5, quantity: 2 });
+    expect(await read(online.productId)).toMatchObject([{ stock: 3, reserved: 2 }]);
+    await move(online.orderId, 'cancelled');
+    expect(await read(online.productId)).toMatchObject([{ stock: 5, reserved: 0 }]);
   });
 
   test('a code finds its variant in any case', async () => {
