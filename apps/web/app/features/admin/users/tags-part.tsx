@@ -1,14 +1,13 @@
 import type { WireInput } from '@jhumka/contract/client';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
+import { Allowed } from '../kit/allowed.tsx';
 import { TagsField } from '../kit/form/tags-field.tsx';
 import { Part } from '../kit/part.tsx';
-import { useMay } from '../kit/use-may.ts';
 import { type UserDetails, userQueries } from './user-queries.ts';
 
 /** Tags of a customer; each press of a button saves at once. */
 export function TagsPart({ user: { _id: id, tags } }: { readonly user: Pick<UserDetails, '_id' | 'tags'> }) {
-  const mayChange = useMay('customers.change');
   const change = useChange(
     (tagged: Omit<WireInput<'admin.customers.tag'>, 'id'>) =>
       browserClient.call('admin.customers.tag', { id, ...tagged }),
@@ -16,7 +15,7 @@ export function TagsPart({ user: { _id: id, tags } }: { readonly user: Pick<User
   );
   return (
     <Part title="Tags">
-      {mayChange ? (
+      <Allowed right="customers.change">
         <TagsField
           label="New tag"
           tags={tags}
@@ -25,9 +24,7 @@ export function TagsPart({ user: { _id: id, tags } }: { readonly user: Pick<User
           onAdd={(tag) => change.mutate({ add: [tag] })}
           onRemove={(tag) => change.mutate({ remove: [tag] })}
         />
-      ) : (
-        <p className="text-small text-ink-muted">{tags.join(', ') || 'No tags.'}</p>
-      )}
+      </Allowed>
     </Part>
   );
 }

@@ -10,6 +10,7 @@ import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { PageHead } from '../../../admin/frame/page-head.tsx';
+import { Allowed } from '../../../admin/kit/allowed.tsx';
 import { ConfirmButton } from '../../../admin/kit/confirm-button.tsx';
 import { type ScanAnswer, ScanField } from '../../../admin/kit/form/scan-field.tsx';
 import { Part } from '../../../admin/kit/part.tsx';
@@ -143,9 +144,11 @@ export function StockCount() {
                 value={note}
                 onChange={({ target }) => setDraft({ ...draft, note: target.value })}
               />
-              <Button variant="primary" isBusy={book.isPending} onClick={() => book.mutate(draft)}>
-                Book {size}
-              </Button>
+              <Allowed right="stock.change">
+                <Button variant="primary" isBusy={book.isPending} onClick={() => book.mutate(draft)}>
+                  Book {size}
+                </Button>
+              </Allowed>
             </div>
           </Part>
         </>
