@@ -12,11 +12,18 @@ interface CountedLineProps {
   readonly refusal: string;
   readonly meanwhile: string;
   readonly onCount: (next: (counted: number) => number) => void;
+  /** Called for what is no count, such as a scan into its field. */
+  readonly onWrong: () => void;
+  readonly onEnter: () => void;
   readonly onRemove: () => void;
 }
 
+const maxCount = 100_000;
+const isCount = (typed: number) => Number.isInteger(typed) && typed >= 0 && typed <= maxCount;
+
 /** A counted variant: what should lie on the shelf, what was counted, and the difference. */
-export function CountedLine({ line, refusal, meanwhile, onCount, onRemove }: CountedLineProps) {
+export function CountedLine({ line, refusal, meanwhile, onCount, ...on }: CountedLineProps) {
+  const { onWrong, onEnter, onRemove } = on;
   const { counted, seen } = line;
   const { name, sku, stock, reserved, packed, productId } = seen;
   const difference = differenceOf(line);
@@ -56,14 +63,15 @@ export function CountedLine({ line, refusal, meanwhile, onCount, onRemove }: Cou
           aria-label={`Counted ${name}`}
           className={clsx(controlClasses, 'figures min-h-11 w-18 text-center')}
           inputMode="numeric"
-          maxLength={6}
           defaultValue={counted}
           onFocus={({ target }) => target.select()}
-          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+          onKeyDown={({ key }) => key === 'Enter' && onEnter()}
           onBlur={({ target }) => {
             const typed = numberOf(target.value);
-            if (!Number.isInteger(typed) || typed < 0) target.value = String(counted);
-            else if (typed !== counted) onCount(() => typed);
+            if (typed === counted) return;
+            if (isCount(typed)) return onCount(() => typed);
+            target.value = String(counted);
+            onWrong();
           }}
         />
         <IconButton

@@ -56,9 +56,16 @@ test('each scan adds one, minus takes one away, and a count can be typed', async
   await expect
     .element(screen.getByRole('heading', { name: '1 product counted, 0 with a difference' }))
     .toBeVisible();
-  await counted.fill('many');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(counted).toHaveValue('10');
+  await expect.element(screen.getByLabelText('Scan a barcode, or type a SKU')).toHaveFocus();
+});
+
+test('a scan into the field of a count is refused there, and changes nothing', async () => {
+  const { scan, counted, said } = await open();
+  await scan('890');
+  await counted.click();
+  await userEvent.keyboard('8901234567890{Enter}');
+  await said('Not counted: type a number of units and press Enter, then scan');
+  await expect.element(counted).toHaveValue('1');
 });
 
 test('two scans before the first answer both count', async () => {

@@ -48,7 +48,7 @@ export function StockCount() {
     const reply = await browserClient.call('admin.stock.toCount', named).catch(() => null);
     const [found] = reply?.data ?? [];
     if (!reply) refuse('Not counted: the shop did not answer. Please try again');
-    else if (!found) refuse(`No product has the code ${named.code}`);
+    else if (!found) refuse(named.code ? `No product has the code ${named.code}` : 'This product is deleted');
     else if (found.refusal !== '') refuse(`${found.name} ${found.refusal}`);
     else {
       setRefused((before) => new Map([...before].filter(([id]) => id !== found.variantId)));
@@ -123,6 +123,8 @@ export function StockCount() {
                   refusal={refused.get(id) ?? ''}
                   meanwhile={meanwhileLabel(line, current)}
                   onCount={(next) => void count({ ids: [id] }, next)}
+                  onWrong={() => refuse('Not counted: type a number of units and press Enter, then scan')}
+                  onEnter={() => field.current?.focus()}
                   onRemove={() => {
                     setDraft({ ...draft, lines: lines.filter((one) => one !== line) });
                     field.current?.focus();
