@@ -12,7 +12,7 @@ interface TagsFieldProps {
   readonly tags: readonly string[];
   readonly onAdd: (tag: string) => void;
   readonly onRemove: (tag: string) => void;
-  readonly hint?: string;
+  readonly hint: string;
   readonly isDisabled?: boolean;
 }
 
@@ -20,7 +20,7 @@ interface TagsFieldProps {
 export const customerTagsQuery = () => personalQuery('admin.customers.tags', {});
 
 /** Tags of customers as chips that a press removes, and a field for another one with the tags that exist. */
-export function TagsField({ label, tags, onAdd, onRemove, isDisabled = false, ...field }: TagsFieldProps) {
+export function TagsField({ label, tags, onAdd, onRemove, hint, isDisabled = false }: TagsFieldProps) {
   const [typed, setTyped] = useState('');
   const { data: known } = useQuery({ ...customerTagsQuery(), enabled: useMay('customers.see') });
   const list = useId();
@@ -51,7 +51,6 @@ export function TagsField({ label, tags, onAdd, onRemove, isDisabled = false, ..
       )}
       <div className="flex items-end gap-2">
         <TextField
-          {...field}
           label={label}
           className="min-w-0 grow"
           maxLength={40}
@@ -69,6 +68,7 @@ export function TagsField({ label, tags, onAdd, onRemove, isDisabled = false, ..
           Add
         </Button>
       </div>
+      <p className="type-note">{hint}</p>
       <datalist id={list}>
         {known
           ?.filter((one) => !tags.includes(one.tag))

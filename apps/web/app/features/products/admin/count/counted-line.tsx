@@ -31,7 +31,7 @@ export function CountedLine({ line, refusal, meanwhile, onCount, ...on }: Counte
   return (
     <li
       className={clsx(
-        'relative grid items-center gap-x-4 gap-y-1 rounded-2 border bg-porcelain px-4 py-2 md:grid-cols-[minmax(0,1fr)_13rem_auto_4rem_auto]',
+        'relative grid items-center gap-x-4 gap-y-1 rounded-2 border bg-porcelain px-4 py-2 md:grid-cols-[minmax(0,1fr)_13rem_auto_auto]',
         refusal === '' ? 'border-rule' : 'border-danger',
       )}
     >
@@ -61,7 +61,7 @@ export function CountedLine({ line, refusal, meanwhile, onCount, ...on }: Counte
           // A count that was changed elsewhere replaces what is typed.
           key={counted}
           aria-label={`Counted ${name}`}
-          className={clsx(controlClasses, 'figures min-h-11 w-18 text-center')}
+          className={clsx(controlClasses, 'figures min-h-11 max-w-20 px-2! text-center')}
           inputMode="numeric"
           defaultValue={counted}
           onFocus={({ target }) => target.select()}
@@ -79,16 +79,16 @@ export function CountedLine({ line, refusal, meanwhile, onCount, ...on }: Counte
           icon={<PlusIcon size="small" />}
           onClick={() => onCount((now) => now + 1)}
         />
+        <p
+          className={clsx(
+            'figures ml-auto w-16 text-right font-semibold',
+            difference < 0 ? 'text-danger' : difference > 0 ? 'text-success' : 'text-ink-muted',
+          )}
+        >
+          {difference > 0 ? `+${difference}` : String(difference).replace('-', '−')}
+          <span className="sr-only"> difference</span>
+        </p>
       </div>
-      <p
-        className={clsx(
-          'figures font-semibold md:text-right',
-          difference < 0 ? 'text-danger' : difference > 0 ? 'text-success' : 'text-ink-muted',
-        )}
-      >
-        {difference > 0 ? `+${difference}` : String(difference).replace('-', '−')}
-        <span className="sr-only"> difference</span>
-      </p>
       <IconButton
         label={`Remove ${name}`}
         className="max-md:absolute max-md:top-1 max-md:right-1"
