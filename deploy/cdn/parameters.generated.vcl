@@ -2,7 +2,7 @@
 
 # Sets x-public to "1" for the reads of the API that are the same for everyone.
 sub find_public_reads {
-	if (req.http.x-path ~ "^(?:/api/content/announcements|/api/category/get|/api/subcategory/get|/api/product/get|/api/product/get-product-by-category|/api/product/cards|/api/product/get-pruduct-by-category-and-subcategory|/api/product/get-product-by-category-and-subcategory|/api/product/get-product-details|/api/product/search-product|/api/content/page|/api/content/pages|/api/content/layout|/api/review/get|/api/review/highlights|/api/search/suggest|/api/shop/gift-choices|/api/shop/gifts|/api/shop/facts)/*$") {
+	if (req.http.x-path ~ "^(?:/api/content/announcements|/api/category/get|/api/subcategory/get|/api/category/page|/api/collections/[^/?]+|/api/product/get|/api/product/get-product-by-category|/api/product/cards|/api/product/get-pruduct-by-category-and-subcategory|/api/product/get-product-by-category-and-subcategory|/api/product/get-product-details|/api/product/search-product|/api/content/page|/api/content/pages|/api/content/layout|/api/review/get|/api/review/highlights|/api/search/suggest|/api/shop/gift-choices|/api/shop/gifts|/api/shop/facts)/*$") {
 		set req.http.x-public = "1";
 	}
 }
@@ -13,10 +13,16 @@ sub keep_read_parameters {
 		set req.http.x-kept = "";
 	}
 	elseif (req.http.x-path ~ "^/api/category/get/*$") {
-		set req.http.x-kept = "";
+		set req.http.x-kept = regsuball(req.http.x-kept, "&(?!(?:view)=)[^&]*", "");
 	}
 	elseif (req.http.x-path ~ "^/api/subcategory/get/*$") {
-		set req.http.x-kept = regsuball(req.http.x-kept, "&(?!(?:categoryId)=)[^&]*", "");
+		set req.http.x-kept = regsuball(req.http.x-kept, "&(?!(?:categoryId|view)=)[^&]*", "");
+	}
+	elseif (req.http.x-path ~ "^/api/category/page/*$") {
+		set req.http.x-kept = regsuball(req.http.x-kept, "&(?!(?:id)=)[^&]*", "");
+	}
+	elseif (req.http.x-path ~ "^/api/collections/[^/?]+/*$") {
+		set req.http.x-kept = regsuball(req.http.x-kept, "&(?!(?:slug)=)[^&]*", "");
 	}
 	elseif (req.http.x-path ~ "^/api/product/get/*$") {
 		set req.http.x-kept = regsuball(req.http.x-kept, "&(?!(?:page|limit|sort|filters|category|subCategory|categoryId|subCategoryId|minPrice|maxPrice|discount|minDiscount|minRating|inStock|inStockOnly|ringSize|bangleSize|length|sortBy|search|view)=)[^&]*", "");

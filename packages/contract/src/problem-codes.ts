@@ -98,6 +98,7 @@ const messages = {
     'mobile-not-found': 'This mobile number is not one of yours',
     'page-not-found': 'This page has no text yet',
     'category-not-found': 'Category not found',
+    'collection-not-found': 'Collection not found',
     'subcategory-not-found': 'Subcategory not found',
     'bulk-edit-not-found': 'There is no such change to undo',
     'import-not-found': 'Import not found',

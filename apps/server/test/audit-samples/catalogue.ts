@@ -72,6 +72,42 @@ export function catalogueSamples({ shop, admin }: Sampling): AuditSamples {
       const changes = { name: { from: 'Tiaras', to: null } };
       return { input: { _id }, entries: [{ action: 'category.delete', subjectId: _id, changes }] };
     },
+    'admin.sections.order': async () => {
+      const { data } = await succeed('admin.categories.list', {}, as);
+      const [first, second] = data.map(({ _id }) => _id);
+      const ids = [second ?? (await category('Hair pins')), first ?? (await category('Anklets of old'))];
+      const changes = { order: { from: expect.any(Array), to: expect.any(Array) } };
+      return { input: { ids }, entries: [{ action: 'category.order', subjectId: ids[0] ?? '', changes }] };
+    },
+    'admin.collections.create': () => ({
+      input: { name: 'For Diwali', rule: { tags: ['diwali'] } },
+      entries: [
+        {
+          action: 'collection.create',
+          changes: { name: { from: null, to: 'For Diwali' }, rule: { from: null, to: { tags: ['diwali'] } } },
+        },
+      ],
+    }),
+    'admin.collections.update': async () => {
+      const { data } = await succeed(
+        'admin.collections.create',
+        { name: 'Pink', rule: { tags: 'pink' } },
+        as,
+      );
+      const changes = { name: { from: 'Pink', to: 'Rose' } };
+      return {
+        input: { _id: data._id, name: 'Rose', rule: { tags: 'pink' } },
+        entries: [{ action: 'collection.update', subjectId: data._id, changes }],
+      };
+    },
+    'admin.collections.delete': async () => {
+      const { data } = await succeed('admin.collections.create', { name: 'Old', rule: { tags: 'old' } }, as);
+      const changes = { name: { from: 'Old', to: null } };
+      return {
+        input: { _id: data._id },
+        entries: [{ action: 'collection.delete', subjectId: data._id, changes }],
+      };
+    },
     'admin.subcategories.create': async () => ({
       input: { name: 'Chokers', categoryId: await category('Necklaces of the walk') },
       entries: [{ action: 'subcategory.create', changes: { name: { from: null, to: 'Chokers' } } }],

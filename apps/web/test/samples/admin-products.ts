@@ -122,12 +122,18 @@ export const wireAdminCategory = (changes: Partial<WireAdminCategory> = {}): Wir
   subcategory_count: 0,
   hidden_count: 0,
   sold_30_days: 0,
+  position: null,
+  is_hidden: false,
+  meta_title: '',
+  meta_description: '',
+  intro: '',
+  filters: null,
   ...changes,
 });
 
 /** Its subcategory. */
 export const wireAdminSubcategory = (): WireReply<'admin.subcategories.list'>['data'][number] => {
-  const { banner: _banner, subcategory_count: _count, ...section } = wireAdminCategory();
+  const { banner: _banner, subcategory_count: _count, filters: _filters, ...section } = wireAdminCategory();
   return {
     ...section,
     ...{ _id: 'sub_hoops', name: 'Hoops', slug: 'hoops' },

@@ -81,6 +81,7 @@ export function wireProduct(changes: Partial<WireProduct> = {}): WireProduct {
   return {
     ...wireCard(),
     sku: 'J1',
+    hidden_sections: [],
     description: '',
     gross_weight_g: 4.2,
     price_parts: [],
@@ -116,6 +117,7 @@ export const wireCategory = (name: string): WireReply<'category.list'>['data'][n
   picture: null,
   banner: null,
   product_count: 12,
+  has_own_page: false,
 });
 
 /** A picture that loads without a server, in every width and format. */

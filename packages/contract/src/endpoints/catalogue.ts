@@ -1,7 +1,16 @@
 import { productSorts, sortAliases } from '@jhumka/domain/catalogue';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { category, facets, product, productCard, productRow, subcategory } from '../shapes/catalogue.ts';
+import {
+  category,
+  categoryPage,
+  collection,
+  facets,
+  product,
+  productCard,
+  productRow,
+  subcategory,
+} from '../shapes/catalogue.ts';
 import {
   commaList,
   decimal,
@@ -10,6 +19,7 @@ import {
   references,
   searchText,
   sizes,
+  text,
   texts,
   wholeNumber,
   yesOrNo,
@@ -43,10 +53,12 @@ const filterFields = {
   inStock: optionalField(yesOrNo),
   minDiscount: optionalField(decimal(0, 100)),
   minRating: optionalField(decimal(0, 5)),
+  newDays: optionalField(wholeNumber(1, 365)).meta({ description: 'Added in so many days, in India' }),
+  collection: optionalField(text(100)).meta({ description: 'Id or slug of a published collection' }),
 };
 
 /** Filters of a product list; prices in rupees. Source: decisions §4. */
-const filters = z.object(filterFields);
+export const filters = z.object(filterFields);
 
 const listInput = {
   ...pageInput(),
@@ -75,6 +87,12 @@ const flatFilters = {
   sortBy: sort,
 };
 
+const menuView = {
+  view: optionalField(z.enum(['menu'])).meta({
+    description: "'menu' omits hidden ones and has the shop's own order",
+  }),
+};
+
 const cards = z.array(productCard);
 const shared = { access: 'public', sharedUntilCatalogueChanges: true } as const;
 
@@ -85,6 +103,7 @@ export const catalogueEndpoints = {
     path: '/api/category/get',
     aliases: [{ method: 'POST', path: '/api/category/get' }],
     summary: 'List categories by name (spec 3.4)',
+    input: z.object(menuView),
     data: z.array(category),
   }),
   'subcategory.list': endpoint({
@@ -93,8 +112,24 @@ export const catalogueEndpoints = {
     path: '/api/subcategory/get',
     aliases: [{ method: 'GET', path: '/api/subcategory/get' }],
     summary: 'List subcategories by name, of one category or of all (spec 3.4)',
-    input: z.object({ categoryId: optionalField(reference) }),
+    input: z.object({ categoryId: optionalField(reference), ...menuView }),
     data: z.array(subcategory),
+  }),
+  'category.page': endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/api/category/page',
+    summary: 'Get the texts and filters of the page of a category or subcategory; hidden ones have none',
+    input: z.object({ id: reference }),
+    data: categoryPage,
+  }),
+  'collection.get': endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/api/collections/:slug',
+    summary: 'Get the page of a published collection; `product.list` lists its products',
+    input: z.object({ slug: text(100) }),
+    data: collection,
   }),
   'product.list': endpoint({
     ...shared,

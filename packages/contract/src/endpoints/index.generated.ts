@@ -4,6 +4,7 @@ import { addressEndpoints } from './addresses.ts';
 import { accountsEndpoints } from './admin/accounts.ts';
 import { adminBrandEndpoints } from './admin/brand.ts';
 import { campaignEndpoints } from './admin/campaigns.ts';
+import { adminCollectionEndpoints } from './admin/collections.ts';
 import { customerEndpoints } from './admin/customers.ts';
 import { dashboardEndpoints } from './admin/dashboard.ts';
 import { goingLiveEndpoints } from './admin/going-live.ts';
@@ -67,6 +68,7 @@ export const endpoints = {
   ...accountsEndpoints,
   ...adminBrandEndpoints,
   ...campaignEndpoints,
+  ...adminCollectionEndpoints,
   ...customerEndpoints,
   ...dashboardEndpoints,
   ...goingLiveEndpoints,

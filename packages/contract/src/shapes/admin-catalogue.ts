@@ -1,21 +1,46 @@
 import { z } from 'zod';
 import { rupees } from '../wire/money.ts';
-import { category, named, product, productCard, subcategory, variant } from './catalogue.ts';
+import {
+  category,
+  categoryPage,
+  named,
+  pageTexts,
+  product,
+  productCard,
+  subcategory,
+  variant,
+} from './catalogue.ts';
+
+const sectionFields = {
+  position: z.int().nullable().meta({ description: "Place in the shop's order; null comes last, by name" }),
+  is_hidden: z.boolean(),
+  ...pageTexts,
+};
 
 /** A category as administrators see it. */
 export const adminCategory = category
+  .omit({ has_own_page: true })
   .extend({
     version: z.int(),
     updatedAt: z.string(),
     subcategory_count: z.int(),
     hidden_count: z.int().meta({ description: 'Products in it that are not published' }),
     sold_30_days: z.int(),
+    ...sectionFields,
+    filters: categoryPage.shape.filters,
   })
   .meta({ id: 'OfficeCategory' });
 
 /** A subcategory as administrators see it. */
 export const adminSubcategory = subcategory
-  .extend({ version: z.int(), updatedAt: z.string(), hidden_count: z.int(), sold_30_days: z.int() })
+  .omit({ has_own_page: true })
+  .extend({
+    version: z.int(),
+    updatedAt: z.string(),
+    hidden_count: z.int(),
+    sold_30_days: z.int(),
+    ...sectionFields,
+  })
   .meta({ id: 'OfficeSubcategory' });
 
 /** A product in the list of administrators. */

@@ -1,4 +1,4 @@
-import { optionKinds } from '@jhumka/domain/catalogue';
+import { filterGroups, optionKinds } from '@jhumka/domain/catalogue';
 import { z } from 'zod';
 import { rupees } from '../wire/money.ts';
 import { engravingRules } from './personalisation.ts';
@@ -18,6 +18,8 @@ export const picture = z
   })
   .meta({ id: 'Picture' });
 
+const hasOwnPage = z.boolean().meta({ description: '`category.page` has texts, filters or an order of it' });
+
 /** Source: spec 3.4. */
 export const category = z
   .object({
@@ -28,6 +30,7 @@ export const category = z
     picture: picture.nullable(),
     banner: picture.nullable(),
     product_count: z.int(),
+    has_own_page: hasOwnPage,
   })
   .meta({ id: 'Category' });
 
@@ -42,8 +45,40 @@ export const subcategory = z
     picture: picture.nullable(),
     category: z.array(z.object({ _id: z.string(), name: z.string(), slug: z.string() })),
     product_count: z.int(),
+    has_own_page: hasOwnPage,
   })
   .meta({ id: 'Subcategory' });
+
+/** Texts of a list's page. */
+export const pageTexts = {
+  meta_title: z.string().meta({ description: 'Title for search engines; empty for the name' }),
+  meta_description: z.string(),
+  intro: z.string().meta({ description: 'Plain text above the products; an empty line begins a paragraph' }),
+};
+
+/** Page of a category or subcategory. */
+export const categoryPage = z
+  .object({
+    ...pageTexts,
+    filters: z
+      .array(z.enum(filterGroups))
+      .nullable()
+      .meta({ description: 'Groups of filters that its list offers; null for all' }),
+    types: z.array(z.string()).meta({ description: "Subcategories of the category in the shop's order" }),
+  })
+  .meta({ id: 'CategoryPage' });
+
+/** A collection as shoppers read it. */
+export const collection = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    slug: z.string(),
+    picture: picture.nullable(),
+    ...pageTexts,
+    is_by_hand: z.boolean().meta({ description: 'Listed in its own order unless another is asked for' }),
+  })
+  .meta({ id: 'Collection' });
 
 const gemstone = z.object({
   stone: z.string(),
@@ -177,6 +212,9 @@ export const product = z
   .object({
     ...productCard.shape,
     sku: z.string(),
+    hidden_sections: z
+      .array(z.enum(['category', 'subCategory']))
+      .meta({ description: 'Which of its category and subcategory have no page: hidden ones' }),
     description: z.string(),
     gross_weight_g: z.number().nullable(),
     price_until: priceUntil,

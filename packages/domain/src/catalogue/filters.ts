@@ -17,6 +17,8 @@ export type ProductFilters = {
   readonly inStock?: true;
   /** Percent, above 0 to 100. */
   readonly minDiscount?: number;
+  /** Id or slug of a collection: never in the address bar, its page implies it. */
+  readonly collection?: string;
 };
 
 /** The filters that hold a list of alternatives. */

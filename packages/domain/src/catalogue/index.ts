@@ -2,6 +2,7 @@
 export * from './address-bar.ts';
 export * from './corrections.ts';
 export * from './facts.ts';
+export * from './filter-groups.ts';
 export * from './filters.ts';
 export * from './metals.ts';
 export * from './paths.ts';

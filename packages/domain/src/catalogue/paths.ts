@@ -18,6 +18,11 @@ export function categoryPath(categoryName: string, subCategoryName?: string): st
   return subCategoryName === undefined ? path : `${path}/${encodeSegment(slugOf(subCategoryName))}`;
 }
 
+/** Returns the path of a collection's page; percent-encoded. */
+export function collectionPath(name: string): string {
+  return `/collections/${encodeSegment(slugOf(name))}`;
+}
+
 // First segments of the shop's own routes (spec 2.3, 2.6, 2.8): a category with such a slug would be unreachable.
 const ownSegments: ReadonlySet<string> = new Set([
   ...['search', 'products', 'product', 'contact', 'vip-access', 'shipping-info', 'returns-exchanges'],
@@ -40,6 +45,7 @@ const ownSegments: ReadonlySet<string> = new Set([
     'gifts',
     'preview',
     'feeds',
+    'collections',
   ],
   ...['api', 'dev', 'assets', 'files', 'images', 'pictures', 'models', 'healthz', 'readyz', 'metrics'],
 ]);

@@ -2,6 +2,7 @@ import { categoryPath, isReservedSlug, slugOf } from '@jhumka/domain/catalogue';
 import { homeSlug, pageAddress } from '@jhumka/domain/pages';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { listCollectionPaths } from '../../modules/catalogue/collections/find-collection.ts';
 import { listSitemapSections } from '../../modules/catalogue/sections/store.ts';
 import { listCurrentPages } from '../../modules/content/pages/store.ts';
 import { type CachedResponses, cachedResponse, sendCached } from '../caching/cached-responses.ts';
@@ -65,6 +66,7 @@ Sitemap: ${publicUrl}/sitemap.xml
         ...sections
           .filter(({ name, subcategory }) => subcategory || !isReservedSlug(slugOf(name)))
           .map(({ name, subcategory }) => categoryPath(name, subcategory ?? undefined)),
+        ...(await listCollectionPaths(context)),
       ];
       const urls = [
         ...paths.map((path) => ({ location: publicUrl + path })),

@@ -4,11 +4,11 @@ import { browserClient } from '../../api/client.ts';
 
 export type Category = Reply<'category.list'>['data'][number];
 
-/** All categories of the shop, by name. */
+/** The categories of menus, in the shop's order. */
 export const categoryListQuery = (client = browserClient) =>
   queryOptions({
     queryKey: ['category.list'],
-    queryFn: async ({ signal }) => (await client.call('category.list', {}, { signal })).data,
+    queryFn: async ({ signal }) => (await client.call('category.list', { view: 'menu' }, { signal })).data,
     staleTime: 5 * 60_000,
     meta: { failure: 'Failed to load categories' }, // spec 8.11
   });

@@ -1,11 +1,33 @@
+import { filterGroups } from '@jhumka/domain/catalogue';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { adminCategory, adminSubcategory } from '../../shapes/admin-catalogue.ts';
 import { solePicture, soleReference } from '../../wire/catalogue.ts';
-import { loadedVersion, optionalField, reference, visibleText } from '../../wire/coerce.ts';
+import { loadedVersion, optionalField, reference, text, visibleText, yesOrNo } from '../../wire/coerce.ts';
+import { list } from '../../wire/list.ts';
 
 const admin = { access: 'admin' } as const;
-const categoryFields = { image: solePicture.optional(), banner: solePicture.optional() };
+
+/** Texts of the page of a category, subcategory or collection, as they are written. */
+export const writtenTexts = {
+  meta_title: text(70, 0).optional(),
+  meta_description: text(200, 0).optional(),
+  intro: text(1500, 0).optional(),
+};
+const sectionFields = {
+  image: solePicture.optional(),
+  is_hidden: optionalField(yesOrNo).meta({ description: 'True takes it out of menus, home and the sitemap' }),
+  ...writtenTexts,
+};
+const categoryFields = {
+  ...sectionFields,
+  banner: solePicture.optional(),
+  filters: list(z.enum(filterGroups), filterGroups.length)
+    .nullable()
+    .optional()
+    .meta({ description: 'Groups of filters that its list offers; null for all' }),
+  subcategories: list(visibleText(60), 30).optional().meta({ description: 'Names of new ones in it' }),
+};
 
 export const adminSectionEndpoints = {
   'admin.categories.create': endpoint({
@@ -23,7 +45,7 @@ export const adminSectionEndpoints = {
     right: 'catalogue.change',
     method: 'PUT',
     path: '/api/category/update',
-    summary: 'Update the name or images of a category (spec 7.19)',
+    summary: 'Update the name, images, texts or filters of a category (spec 7.19)',
     input: z.object({
       _id: reference,
       name: optionalField(visibleText(60)),
@@ -56,7 +78,7 @@ export const adminSectionEndpoints = {
     summary: 'Add a subcategory (spec 7.20)',
     input: z.object({
       name: visibleText(60),
-      image: solePicture.optional(),
+      ...sectionFields,
       category: optionalField(soleReference),
       categoryId: optionalField(soleReference),
     }),
@@ -72,7 +94,7 @@ export const adminSectionEndpoints = {
     input: z.object({
       _id: reference,
       name: optionalField(visibleText(60)),
-      image: solePicture.optional(),
+      ...sectionFields,
       category: optionalField(soleReference),
       categoryId: optionalField(soleReference),
       ...loadedVersion,
@@ -95,5 +117,14 @@ export const adminSectionEndpoints = {
     summary: 'List subcategories by name, with their products and sales',
     input: z.object({ categoryId: optionalField(reference) }),
     data: z.array(adminSubcategory),
+  }),
+  'admin.sections.order': endpoint({
+    ...admin,
+    right: 'catalogue.change',
+    method: 'PUT',
+    path: '/api/admin/sections/order',
+    summary:
+      'Order categories, or the subcategories of a category, for home and menus; lists stay alphabetical',
+    input: z.object({ ids: list(reference, 500, { min: 1 }) }),
   }),
 };

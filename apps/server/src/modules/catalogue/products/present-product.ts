@@ -65,6 +65,10 @@ export async function presentProduct(ctx: TxContext, db: Db, listed: ProductRow)
       row,
       'sku description gross_weight_g dimensions_mm more_details hsn huid country_of_origin publish',
     ),
+    hidden_sections: [
+      ...(row.category_hidden ? (['category'] as const) : []),
+      ...(row.subcategory_hidden ? (['subCategory'] as const) : []),
+    ],
     price_until,
     price_parts: parts,
     has_unit_huids: hasUnits && (await areAllHallmarked(db, row.id)),

@@ -5,7 +5,8 @@ const columnsWith = (price: RawBuilder<unknown>) => sql`
   s.name as subcategory_name, p.unit, ${price}, p.gst, p.stock, p.options,
   p.prices_differ, p.choices_in_stock, p.made_to_order_days, p.variant_count, p.sold_out_variants, p.metal, p.purity,
   p.gemstones, p.gross_weight_g, p.dimensions_mm, p.tags, p.more_details, p.hsn, p.huid, p.engraving, p.country_of_origin,
-  p.model_file, p.model_poster_id, p.publish, p.rating, p.review_count, p.version, p.created_at, p.updated_at`;
+  p.model_file, p.model_poster_id, p.publish, p.rating, p.review_count, p.version, p.created_at, p.updated_at,
+  c.is_hidden as category_hidden, c.is_hidden or s.is_hidden as subcategory_hidden`;
 
 /** Columns of a product `p` as lists show it, with its category `c` and its subcategory `s`. */
 export const productColumns = columnsWith(sql`p.price, p.discount, p.discounted_price`);

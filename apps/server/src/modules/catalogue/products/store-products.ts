@@ -70,6 +70,12 @@ export function conditionSql(
     ['tags', conditions.tags.length > 0, () => sql`p.tags && ${conditions.tags}::text[]`],
     ['stock', conditions.inStock, () => sql`p.stock > 0`],
     [null, conditions.minimumRating > 0, () => sql`p.rating >= ${conditions.minimumRating}`],
+    [
+      null,
+      conditions.createdSince !== null,
+      () => sql`p.created_at >= ${conditions.createdSince}::timestamptz`,
+    ],
+    [null, conditions.within !== null, () => withinSql(conditions.within ?? [])],
     ['discount', conditions.minimumDiscount > 0, () => sql`p.discount >= ${conditions.minimumDiscount}`],
   ];
   const on = parts
@@ -79,6 +85,12 @@ export function conditionSql(
   if (chosen) on.push(chosen);
   return sql<SqlBool>`${sql.join([sql`p.publish and p.deleted_at is null`, ...on], sql` and `)}`;
 }
+
+function withinSql(within: Conditions | readonly string[]): RawBuilder<SqlBool> {
+  return isByHand(within) ? sql`p.id = any(${within}::text[])` : sql`(${conditionSql(within, null)})`;
+}
+
+const isByHand = (within: Conditions['within']): within is readonly string[] => Array.isArray(within);
 
 const orders: Readonly<Record<Exclude<ProductSort, 'relevance'>, Expression<unknown>>> = {
   newest: sql`p.created_at desc, p.id desc`,
@@ -111,11 +123,14 @@ export async function listProductRows(
   },
 ): Promise<ProductRow[]> {
   const { query: words = null, skuIds = [] } = query.match ?? {};
+  const { within } = query.conditions;
   const skusFirst = skuIds.length > 0 ? sql`p.id = any(${skuIds}::text[]) desc, ` : sql``;
   const order =
     query.sort === 'relevance' && words !== null
       ? sql`${skusFirst}ts_rank(${rankWeights}::real[], p.search, ${words}::tsquery) desc, p.created_at desc, p.id desc`
-      : orders[query.sort === 'relevance' ? withoutTerms(query.match) : query.sort];
+      : query.sort === 'relevance' && isByHand(within)
+        ? sql`array_position(${within}::text[], p.id)`
+        : orders[query.sort === 'relevance' ? withoutTerms(query.match) : query.sort];
   const { rows } = await sql<ProductRow>`
     select ${productColumns}
     from products p
@@ -134,6 +149,8 @@ export type ProductRow = Omit<
 > & {
   readonly category_name: string;
   readonly subcategory_name: string;
+  readonly category_hidden: boolean;
+  readonly subcategory_hidden: boolean;
 };
 
 /** Number of products whose middle price stands for the shop's. */

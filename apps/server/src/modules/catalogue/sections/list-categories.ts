@@ -1,10 +1,11 @@
+import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { listPictures } from '../../platform/images/present-picture.ts';
-import { listCategoryRows, listSubcategoryRows } from './store.ts';
+import { findSectionPage, listCategoryRows, listSubcategoryRows } from './store.ts';
 
-/** Lists all categories by name (spec 3.4, 7.26). */
-export const listCategories: Verb<'category.list'> = async (ctx) => {
-  const rows = await listCategoryRows(ctx.db);
+/** Lists all categories by name (spec 3.4, 7.26), or those of menus in the shop's order. */
+export const listCategories: Verb<'category.list'> = async (ctx, { view }) => {
+  const rows = await listCategoryRows(ctx.db, { isMenu: view === 'menu' });
   const pictures = await listPictures(
     ctx,
     ctx.db,
@@ -20,14 +21,15 @@ export const listCategories: Verb<'category.list'> = async (ctx) => {
       picture,
       banner: pictures.get(row.banner_id ?? '') ?? null,
       product_count: row.product_count,
+      has_own_page: row.has_own_page,
     };
   });
   return { message: 'Categories', data };
 };
 
 /** Lists subcategories by name, of one category or of all (spec 3.4, 7.26). */
-export const listSubcategories: Verb<'subcategory.list'> = async (ctx, { categoryId }) => {
-  const rows = await listSubcategoryRows(ctx.db, categoryId ?? null);
+export const listSubcategories: Verb<'subcategory.list'> = async (ctx, { categoryId, view }) => {
+  const rows = await listSubcategoryRows(ctx.db, categoryId ?? null, { isMenu: view === 'menu' });
   const pictures = await listPictures(
     ctx,
     ctx.db,
@@ -43,7 +45,15 @@ export const listSubcategories: Verb<'subcategory.list'> = async (ctx, { categor
       picture,
       category: [{ _id: row.category_id, name: row.category_name, slug: row.category_slug }],
       product_count: row.product_count,
+      has_own_page: row.has_own_page,
     };
   });
   return { message: 'Subcategories', data };
+};
+
+/** Returns the page of a category or subcategory that is not hidden. */
+export const getCategoryPage: Verb<'category.page'> = async (ctx, { id }) => {
+  const data = await findSectionPage(ctx.db, id);
+  if (!data) throw new Problem('category-not-found');
+  return { message: 'Category', data };
 };

@@ -1,3 +1,4 @@
+import type { FilterGroupName } from '@jhumka/domain/catalogue';
 import { type Insertable, sql } from 'kysely';
 import { foldedSql } from '../../../database/fold-text.ts';
 import { anyOf } from '../../../database/queries.ts';
@@ -10,13 +11,28 @@ export interface CategoryRow {
   readonly slug: string;
   readonly picture_id: string | null;
   readonly banner_id: string | null;
+  readonly is_hidden: boolean;
+  readonly has_own_page: boolean;
   readonly product_count: number;
 }
 
-/** Lists all categories by name, with their number of visible products; without a picture, that of the newest one. */
-export async function listCategoryRows(db: Db): Promise<CategoryRow[]> {
+interface ListOptions {
+  /** Without hidden ones, in the shop's order, for home and menus. */
+  readonly isMenu?: boolean;
+}
+
+const byName = (alias: 'c' | 's') => sql`${foldedSql(sql.ref(`${alias}.name`))}, ${sql.ref(alias)}.id`;
+
+/**
+ * Lists categories by name or for menus, with their number of visible products; without a picture, that of the newest
+ * one.
+ */
+export async function listCategoryRows(db: Db, { isMenu = false }: ListOptions = {}): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     select c.id, c.name, c.slug, coalesce(c.picture_id, newest.picture_id) as picture_id, c.banner_id,
+      c.is_hidden, ${hasTexts('c')} or c.filters is not null or exists (
+        select from subcategories s
+        where s.category_id = c.id and s.deleted_at is null and s.position is not null) as has_own_page,
       coalesce(counted.count, 0) as product_count
     from categories c
       left join lateral (
@@ -29,10 +45,16 @@ export async function listCategoryRows(db: Db): Promise<CategoryRow[]> {
       left join (
         select category_id, count(*) from products where publish and deleted_at is null group by category_id
       ) counted on counted.category_id = c.id
-    where c.deleted_at is null
-    order by ${foldedSql(sql`c.name`)}, c.id`.execute(db);
+    where c.deleted_at is null and (not ${isMenu} or not c.is_hidden)
+    order by ${isMenu ? sql`c.position nulls last, ` : sql``}${byName('c')}`.execute(db);
   return rows;
 }
+
+const hasTexts = (alias: 'c' | 's') =>
+  sql`(${sql.join(
+    ['meta_title', 'meta_description', 'intro'].map((name) => sql.ref(`${alias}.${name}`)),
+    sql` || `,
+  )}) <> ''`;
 
 export interface SubcategoryRow {
   readonly id: string;
@@ -42,13 +64,21 @@ export interface SubcategoryRow {
   readonly category_id: string;
   readonly category_name: string;
   readonly category_slug: string;
+  /** True also where its category is hidden. */
+  readonly is_hidden: boolean;
+  readonly has_own_page: boolean;
   readonly product_count: number;
 }
 
-/** Lists subcategories by name, of one category or of all. */
-export async function listSubcategoryRows(db: Db, categoryId: string | null): Promise<SubcategoryRow[]> {
+/** Lists subcategories by name or for menus, of one category or of all. */
+export async function listSubcategoryRows(
+  db: Db,
+  categoryId: string | null,
+  { isMenu = false }: ListOptions = {},
+): Promise<SubcategoryRow[]> {
   const { rows } = await sql<SubcategoryRow>`
     select s.id, s.name, s.slug, s.picture_id, s.category_id, c.name as category_name, c.slug as category_slug,
+      c.is_hidden or s.is_hidden as is_hidden, ${hasTexts('s')} as has_own_page,
       coalesce(counted.count, 0) as product_count
     from subcategories s
       join categories c on c.id = s.category_id and c.deleted_at is null
@@ -56,8 +86,35 @@ export async function listSubcategoryRows(db: Db, categoryId: string | null): Pr
         select subcategory_id, count(*) from products where publish and deleted_at is null group by subcategory_id
       ) counted on counted.subcategory_id = s.id
     where s.deleted_at is null and (${categoryId}::text is null or s.category_id = ${categoryId})
-    order by ${foldedSql(sql`s.name`)}, s.id`.execute(db);
+      and (not ${isMenu} or not (c.is_hidden or s.is_hidden))
+    order by ${isMenu ? sql`s.position nulls last, ` : sql``}${byName('s')}`.execute(db);
   return rows;
+}
+
+interface SectionPageRow {
+  readonly meta_title: string;
+  readonly meta_description: string;
+  readonly intro: string;
+  readonly filters: FilterGroupName[] | null;
+  readonly types: string[];
+}
+
+/** Reads the page of a category or subcategory; undefined for hidden ones. */
+export async function findSectionPage(db: Db, id: string): Promise<SectionPageRow | undefined> {
+  const { rows } = await sql<SectionPageRow>`
+    select own.meta_title, own.meta_description, own.intro, c.filters, array(
+        select s.name from subcategories s where s.category_id = c.id and s.deleted_at is null and not s.is_hidden
+        order by s.position nulls last, ${byName('s')}
+      ) as types
+    from (
+      select id as category_id, meta_title, meta_description, intro, is_hidden
+      from categories where id = ${id}
+      union all
+      select category_id, meta_title, meta_description, intro, is_hidden or deleted_at is not null
+      from subcategories where id = ${id}
+    ) own join categories c on c.id = own.category_id
+    where not own.is_hidden and not c.is_hidden and c.deleted_at is null`.execute(db);
+  return rows[0];
 }
 
 /** Returns the slugs of every category with those of its subcategories. */
@@ -193,14 +250,14 @@ interface SitemapSection {
 export async function listSitemapSections(db: Db): Promise<SitemapSection[]> {
   const { rows } = await sql<SitemapSection>`
     with filled as (
-      select c.name, s.name as subcategory from categories c join subcategories s on s.category_id = c.id
-      where exists (
+      select c.name, s.name as subcategory, s.is_hidden from categories c join subcategories s on s.category_id = c.id
+      where not c.is_hidden and exists (
         select from products p
         where p.category_id = c.id and p.subcategory_id = s.id and p.publish and p.deleted_at is null)
     )
     select name, null as subcategory from filled group by name
     union all
-    select name, subcategory from filled
+    select name, subcategory from filled where not is_hidden
     order by name, subcategory nulls first`.execute(db);
   return rows;
 }

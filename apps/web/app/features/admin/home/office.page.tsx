@@ -2,7 +2,7 @@ import { formatRupees, fromRupees } from '@jhumka/domain/money';
 import { dashboardLists } from '@jhumka/domain/sales';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { categoryListQuery } from '../../../components/api/category-list.ts';
+import { allCategoriesQuery } from '../../../components/api/all-categories.ts';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -207,7 +207,7 @@ function SalesFigures({ sales }: { readonly sales: Sales | undefined }) {
 /** Setup checklist of a new shop, in order; hidden when complete. */
 function FirstSteps() {
   // The login page of a closed shop has none.
-  const { data: categories } = useQuery({ ...categoryListQuery(), refetchOnMount: 'always' });
+  const { data: categories } = useQuery({ ...allCategoriesQuery(), refetchOnMount: 'always' });
   const { data: shopConfig } = useQuery(shopConfigQuery());
   if (!categories || !shopConfig) return null;
   const steps = [

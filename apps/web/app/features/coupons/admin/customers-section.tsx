@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { categoryListQuery } from '../../../components/api/category-list.ts';
+import { allCategoriesQuery } from '../../../components/api/all-categories.ts';
 import type { useEntryForm } from '../../../components/use-entry-form.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
@@ -15,7 +15,7 @@ interface CustomersSectionProps {
 
 /** Customers, dates, uses and products of a campaign. */
 export function CustomersSection({ form: { entry, set, field } }: CustomersSectionProps) {
-  const { data: categories } = useQuery(categoryListQuery());
+  const { data: categories } = useQuery(allCategoriesQuery());
   return (
     <FormSection title="Customers and dates">
       <DateField label="From" isOptional {...field('valid_from')} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import { categoryListQuery } from '../../../components/api/category-list.ts';
+import { allCategoriesQuery, textsOf } from '../../../components/api/all-categories.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { useSettled } from '../../../components/use-settled.ts';
 import { DateField } from '../../../ui/forms/date-field.tsx';
@@ -28,8 +28,6 @@ type Kind = keyof typeof kinds;
 
 const textFilters = { tags: 'Tags', metal: 'Metals', purity: 'Purities', gemstone: 'Stones' } as const;
 type TextFilter = keyof typeof textFilters;
-
-const textsOf = (typed: string) => typed.split(',').flatMap((text) => text.trim() || []);
 
 function entryOf(period: PricePeriod | null) {
   const { percent = null, amount = null, price = null, filter = null, products = null } = period ?? {};
@@ -82,7 +80,7 @@ interface PricePeriodFormProps {
 
 /** Form of a price period with a preview of its prices. */
 export function PricePeriodForm({ period, onDone, onReload }: PricePeriodFormProps) {
-  const { data: categories = [] } = useQuery(categoryListQuery());
+  const { data: categories = [] } = useQuery(allCategoriesQuery());
   const form = useEntryForm({
     saved: entryOf(period),
     check: ({ name, value, from, until, isByHand, productIds }) => ({

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { type Category, categoryListQuery } from '../../../components/api/category-list.ts';
+import { allCategoriesQuery } from '../../../components/api/all-categories.ts';
+import type { Category } from '../../../components/api/category-list.ts';
 import { pageTitle } from '../../../components/head/page-title.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -71,7 +72,7 @@ const columnsWith = (categories: readonly Category[]): readonly Column<PricePeri
 export default function PricePeriodsPage() {
   const listing = useListing({ filters: ['state'] });
   const query = useQuery(listQuery('admin.pricePeriods.list', listing, rowsOf));
-  const { data: categories = [] } = useQuery(categoryListQuery());
+  const { data: categories = [] } = useQuery(allCategoriesQuery());
   const [edited, setEdited] = useState<PricePeriod | null>();
   const close = () => setEdited(undefined);
   return (

@@ -113,7 +113,7 @@ function SortSelect({ location, listing, className }: SortSelectProps) {
         >
           {sorts.map((sort) => (
             <option key={sort} value={sort === own ? '' : sort}>
-              {sortLabels[sort]}
+              {sort === 'relevance' && location.collection ? 'Our order' : sortLabels[sort]}
             </option>
           ))}
         </select>

@@ -2,12 +2,15 @@ import type { Reply } from '@jhumka/contract/client';
 import {
   activeFilters,
   categoryPath,
+  type FilterGroupName,
   filtersToQuery,
   type ProductFilters,
   type ProductListing,
 } from '@jhumka/domain/catalogue';
 import { formatWholeRupees, fromRupees } from '@jhumka/domain/money';
 import type { Crumb } from '../../../ui/lists/breadcrumbs.tsx';
+
+type PageTexts = Pick<Reply<'collection.get'>['data'], 'meta_title' | 'meta_description' | 'intro'>;
 
 interface NamedThing {
   readonly _id: string;
@@ -16,12 +19,15 @@ interface NamedThing {
 
 /** Location of a list: its path, and the filters that the path implies. */
 export interface ListLocation {
-  readonly kind: 'all' | 'category' | 'search';
+  readonly kind: 'all' | 'category' | 'collection' | 'search';
   readonly path: string;
   /** The heading. */
   readonly name: string;
   readonly category?: NamedThing | undefined;
   readonly subcategory?: NamedThing | undefined;
+  readonly collection?: Pick<Reply<'collection.get'>['data'], '_id' | 'is_by_hand'> | undefined;
+  /** Texts of its page, and the filters that it offers. */
+  readonly page?: (PageTexts & Partial<Reply<'category.page'>['data']>) | undefined;
   readonly banner?: Reply<'category.list'>['data'][number]['banner'] | undefined;
 }
 
@@ -52,9 +58,16 @@ export function listingAt(
   };
 }
 
+/** Returns true where a list offers a group of filters. */
+export const isOffered = ({ page }: ListLocation, group: FilterGroupName): boolean =>
+  page?.filters?.includes(group) ?? true;
+
 /** Returns the default sort of a list. */
-export function ownSort({ kind }: Pick<ListLocation, 'kind'>): 'relevance' | 'most_loved' {
-  return kind === 'search' ? 'relevance' : 'most_loved';
+export function ownSort({
+  kind,
+  collection,
+}: Pick<ListLocation, 'kind' | 'collection'>): 'relevance' | 'most_loved' {
+  return kind === 'search' || collection?.is_by_hand ? 'relevance' : 'most_loved';
 }
 
 /** Says what the list of all products shows: 'For her', 'Gifts under Rs.1,000', with several filters its name. */
@@ -68,14 +81,15 @@ export function headingOf({ kind, name }: ListLocation, { filters }: ProductList
 
 /** Merges the listing with the filters of its path. */
 export function requestedListing(location: ListLocation, listing: ProductListing): ProductListing {
-  const { category, subcategory } = location;
+  const { category, subcategory, collection } = location;
   const filters: ProductFilters = {
     ...listing.filters,
     ...(category ? { categoryId: category._id } : {}),
     ...(subcategory ? { subCategoryId: subcategory._id } : {}),
+    ...(collection ? { collection: collection._id } : {}),
   };
   const sort = listing.sort ?? ownSort(location);
-  // What is best without words is up to the server.
+  // What is best without words, and the order of a collection, is up to the server.
   return { ...listing, filters, ...(sort === 'relevance' ? {} : { sort }) };
 }
 
@@ -83,8 +97,9 @@ export function requestedListing(location: ListLocation, listing: ProductListing
 export function crumbsOf(location: ListLocation): Crumb[] {
   const { category, subcategory } = location;
   const home = { label: 'Home', to: '/' };
-  if (!category) return [home, { label: location.name }];
   const collections = { label: 'Collections', to: '/products' };
+  if (location.collection) return [home, collections, { label: location.name }];
+  if (!category) return [home, { label: location.name }];
   return subcategory
     ? [
         home,

@@ -5,7 +5,7 @@ import { Breadcrumbs } from '../../../ui/lists/breadcrumbs.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { ProductPage } from '../api/products.ts';
 import type { Route } from './+types/list-page.ts';
-import { allProducts, findCategoryLocation } from './find-list-location.ts';
+import { allProducts, findCategoryLocation, findCollectionLocation } from './find-list-location.ts';
 import { justAboveQuery, needsMore } from './just-above.tsx';
 import { ListBody } from './list-body.tsx';
 import { crumbsOf, headingOf, type ListLocation } from './list-location.ts';
@@ -19,11 +19,15 @@ import {
 } from './load-list.ts';
 import { useAnnouncedListing } from './use-announced-listing.ts';
 
-/** Finds the list of an address: that of a category, or of all products. */
+/** Finds the list of an address: that of a category, of a collection, or of all products. */
 const listOf =
   ({ category, subCategory }: Route.LoaderArgs['params']) =>
   (reading: Reading) =>
-    category === undefined ? allProducts : findCategoryLocation({ ...reading, category, subCategory });
+    category === undefined
+      ? allProducts
+      : category === 'collections'
+        ? findCollectionLocation(reading, subCategory)
+        : findCategoryLocation({ ...reading, category, subCategory });
 
 export const loader = (args: Route.LoaderArgs) => loadListForPage(args, listOf(args.params), loadJustAbove);
 
@@ -59,6 +63,11 @@ export function ListPage({ list }: { list: LoadedList }) {
         <Breadcrumbs crumbs={crumbsOf(location)} />
       </div>
       <ListHeading name={headingOf(location, list.listing)} banner={location.banner} />
+      {location.page?.intro && list.listing.page === 1 && (
+        <p className="max-w-prose whitespace-pre-line pt-3 pb-2 text-ink-soft wrap-anywhere">
+          {location.page.intro}
+        </p>
+      )}
       <Suspense fallback={<ListSkeleton list={list} />} key={location.path}>
         <ListBody list={list} />
       </Suspense>

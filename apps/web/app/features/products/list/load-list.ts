@@ -126,8 +126,8 @@ function listHead({ origin, location, listing, page }: ListHeadInput): PageHead 
   const isSearch = location.kind === 'search';
   const name = isSearch && listing.q ? `‘${listing.q}’` : headingOf(location, listing);
   return {
-    title: pageTitle(name + numbered),
-    description: describe(location, page),
+    title: pageTitle((location.page?.meta_title || name) + numbered),
+    description: location.page?.meta_description || describe(location, page),
     ...(isSearch ? { isHidden: true } : { canonical: origin + address }),
     picture: headPicture(origin, location.banner ?? page?.data[0]?.pictures[0]),
     jsonLd: isSearch

@@ -22,6 +22,7 @@ export function predictList(
   { location, listing }: Pick<LoadedList, 'location' | 'listing'>,
 ): ProductCardData[] {
   if (location.kind === 'search') return predictSearch(products, listing.q ?? '');
+  if (location.kind === 'collection') return [];
   if (onCount(listing.filters) > 0 || listing.sort !== undefined || listing.page > 1) return [];
   const { category, subcategory } = location;
   return products

@@ -9,15 +9,22 @@ import type { Product } from '../api/products.ts';
 import { breadcrumbList, productJsonLd, type SalesTerms } from '../head/json-ld.ts';
 
 /** Returns the breadcrumbs from the home page to a product. */
-export function productCrumbs({ name, category, subCategory }: Product): Crumb[] {
+export function productCrumbs({ name, category, subCategory, hidden_sections: hidden }: Product): Crumb[] {
   return [
     { label: 'Home', to: '/' },
-    { label: category.name, to: categoryPath(category.name) },
-    ...(subCategory.name
+    ...(hidden.includes('category') ? [] : [{ label: category.name, to: categoryPath(category.name) }]),
+    ...(subCategory.name && !hidden.includes('subCategory')
       ? [{ label: subCategory.name, to: categoryPath(category.name, subCategory.name) }]
       : []),
     { label: name },
   ];
+}
+
+/** Returns the list with more of the kind of a product: of its category, or of all where that is hidden. */
+export function moreOf({ category: { name }, hidden_sections: hidden }: Product) {
+  return hidden.includes('category')
+    ? { name: 'products', to: '/products' }
+    : { name: name.toLowerCase(), to: categoryPath(name) };
 }
 
 /** A head that always names the address of the page. */

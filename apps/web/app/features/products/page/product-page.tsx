@@ -1,4 +1,3 @@
-import { categoryPath } from '@jhumka/domain/catalogue';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { isRouteErrorResponse, Link, useSearchParams } from 'react-router';
@@ -25,7 +24,7 @@ import { BuyPanel } from './buy-panel.tsx';
 import { outlineOf, sizeGuideOf } from './gallery/actual-size.ts';
 import { Gallery, isTall } from './gallery/gallery.tsx';
 import { type LoadedProduct, loadProductForPage, loadProductInBrowser } from './load-product.ts';
-import { productCrumbs } from './product-head.tsx';
+import { moreOf, productCrumbs } from './product-head.tsx';
 import { ProductNotes } from './product-notes.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { Reviews } from './reviews/reviews.tsx';
@@ -171,10 +170,10 @@ const productColumns =
 function SimilarProducts({ product, categoryId }: { product: Product; categoryId: string }) {
   const { data: pieces = [] } = useQuery(similarProductsQuery({ categoryId, productId: product._id }));
   if (pieces.length === 0) return null;
-  const { name } = product.category;
+  const { name, to } = moreOf(product);
   return (
     <section aria-labelledby="similar" className="pt-section">
-      <SectionHead end={<TextLink to={categoryPath(name)}>All {name.toLowerCase()}</TextLink>} id="similar">
+      <SectionHead end={<TextLink to={to}>All {name}</TextLink>} id="similar">
         You might also like
       </SectionHead>
       <ProductGrid isRow level={3} products={pieces} />

@@ -1,4 +1,3 @@
-import { categoryPath } from '@jhumka/domain/catalogue';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
@@ -10,6 +9,7 @@ import { MailIcon } from '../../../ui/icons/page-icons.tsx';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import type { Product } from '../api/products.ts';
 import { type StockAlert, stockAlertQuery } from '../api/stock-alerts.ts';
+import { moreOf } from '../page/product-head.tsx';
 
 const StockAlertDialog = lazy(async () => ({
   default: (await import('./stock-alert-dialog.tsx')).StockAlertDialog,
@@ -32,7 +32,7 @@ export function SoldOutNote({ product, variant }: SoldOutNoteProps) {
   const query = stockAlertQuery(product._id, variant?._id);
   const { data: ownAlert } = useQuery({ ...query, enabled: isLoggedIn });
   const alert = ownAlert ?? guestAlert;
-  const { name } = product.category;
+  const more = moreOf(product);
 
   function change(next: StockAlert | null) {
     setGuestAlert(next);
@@ -68,8 +68,8 @@ export function SoldOutNote({ product, variant }: SoldOutNoteProps) {
         {!alert && <MailIcon size="small" />}
         {alert ? 'Cancel the alert' : 'Notify me when available'}
       </Button>
-      <TextLink className="min-h-11" to={categoryPath(name)}>
-        See other {name.toLowerCase()}
+      <TextLink className="min-h-11" to={more.to}>
+        See other {more.name}
       </TextLink>
       {wasOpen && (
         <PartBoundary name="The form">

@@ -4,11 +4,14 @@ import { isMetalGroup, metalsOf } from '@jhumka/domain/catalogue';
 import { cacheByKey, cacheUntilNotified } from '../../../../cache/cache.ts';
 import type { Context } from '../../../../context.ts';
 import type { Verb } from '../../../../verb.ts';
+import { listPictures } from '../../../platform/images/present-picture.ts';
+import { findCollection } from '../../collections/find-collection.ts';
+import { type CollectionRow, listCollectionRows } from '../../collections/store.ts';
 import { findSections } from '../../sections/find-sections.ts';
 import { presentCards, presentRows } from '../present-product.ts';
 import { listProductRows } from '../store-products.ts';
 import { type InterpretedSearch, interpretSearch } from './interpret-search.ts';
-import { type Conditions, conditionsFrom, sortFrom, withFlatFilters } from './read-conditions.ts';
+import { anyProduct, type Conditions, conditionsFrom, sortFrom, withFlatFilters } from './read-conditions.ts';
 import { countList, type ListFacets, listMetals } from './store-facets.ts';
 import type { SearchMatch } from './store-matches.ts';
 
@@ -41,16 +44,16 @@ export const searchProducts: Verb<'product.search'> = async (ctx, input) => {
 };
 
 /** Lists the products of a category and, where given, a subcategory. */
-export const listSubcategoryProducts: Verb<'product.ofSubcategory'> = (ctx, input) =>
+export const listSubcategoryProducts: Verb<'product.ofSubcategory'> = async (ctx, input) =>
   listPage(ctx, input, {
-    ...conditionsFrom(input.filters),
+    ...(await withCollection(ctx, input.filters)),
     categoryIds: input.categoryId,
     subcategoryIds: input.subCategoryId ?? [],
   });
 
 /** Parses the conditions of `filters` and of the flat fields. */
 async function readConditions(ctx: Context, input: VerbInput<'product.search'>): Promise<Conditions> {
-  const conditions = conditionsFrom(withFlatFilters(input));
+  const conditions = await withCollection(ctx, withFlatFilters(input));
   const { category, subCategory } = await findSections(ctx, input);
   return {
     ...conditions,
@@ -59,8 +62,25 @@ async function readConditions(ctx: Context, input: VerbInput<'product.search'>):
   };
 }
 
+/** Reads filters with the collection that they name; an unknown one has no products. */
+async function withCollection(
+  ctx: Context,
+  filters: VerbInput<'product.list'>['filters'],
+): Promise<Conditions> {
+  const conditions = conditionsFrom(filters, ctx.now());
+  if (filters?.collection === undefined) return conditions;
+  const found = await findCollection(ctx, filters.collection);
+  return { ...conditions, within: found ? withinOf(found, ctx.now()) : [] };
+}
+
+const withinOf = ({ rule, product_ids }: Pick<CollectionRow, 'rule' | 'product_ids'>, now: Date) =>
+  rule ? conditionsFrom(rule, now) : product_ids;
+
 /** Expands metal groups in the conditions to their metals. */
-async function expandMetalGroups(ctx: Context, conditions: Conditions): Promise<Conditions> {
+async function expandMetalGroups(ctx: Context, requested: Conditions): Promise<Conditions> {
+  const { within } = requested;
+  const conditions =
+    within && 'metals' in within ? { ...requested, within: await expandMetalGroups(ctx, within) } : requested;
   if (!conditions.metals.some(isMetalGroup)) return conditions;
   const metals = metalsOf(conditions.metals, await readMetals(ctx));
   // A group without metals must not match everything.
@@ -99,7 +119,7 @@ async function searchPage(
     listProductRows(ctx.db, {
       conditions,
       match,
-      sort: sortFrom(input.sort, match !== null),
+      sort: sortFrom(input.sort, match !== null || Array.isArray(conditions.within)),
       limit: input.limit,
       offset: (input.page - 1) * input.limit,
     }),
@@ -177,3 +197,26 @@ type Reading = Pick<Context, 'notifications' | 'db'>;
 
 /** Reads the metals of all products; cached until the catalogue changes. */
 const readMetals = cacheUntilNotified('products', ({ db }: Reading) => listMetals(db));
+
+/** Lists collections for administrators, each with the number of its products. */
+export const adminListCollections: Verb<'admin.collections.list'> = async (ctx) => {
+  const rows = await listCollectionRows(ctx.db);
+  const pictures = await listPictures(
+    ctx,
+    ctx.db,
+    rows.flatMap(({ picture_id }) => picture_id ?? []),
+  );
+  const data = await Promise.all(
+    rows.map(async ({ id, picture_id, product_ids, updated_at, ...row }) => {
+      const within = withinOf({ ...row, product_ids }, ctx.now());
+      const conditions = await expandMetalGroups(ctx, { ...anyProduct, within });
+      return {
+        ...row,
+        ...{ _id: id, productIds: product_ids, updatedAt: updated_at },
+        picture: pictures.get(picture_id ?? '') ?? null,
+        product_count: (await listFacets(ctx, { conditions, match: null })).totalCount,
+      };
+    }),
+  );
+  return { message: 'Collections', data };
+};

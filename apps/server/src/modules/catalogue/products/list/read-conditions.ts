@@ -1,4 +1,5 @@
 import type { VerbInput } from '@jhumka/contract';
+import { addDays, dayInIndia, startOfDay } from '@jhumka/domain/calendar';
 import { type ProductSort, parseSort } from '@jhumka/domain/catalogue';
 import { fromRupees, type Paise } from '@jhumka/domain/money';
 
@@ -20,6 +21,10 @@ export interface Conditions {
   readonly minimumRating: number;
   readonly excludedIds: readonly string[];
   readonly excludedCategoryIds: readonly string[];
+  /** Instant since which products were added; null for any. */
+  readonly createdSince: string | null;
+  /** Collection to stay within: its rule or, in this order, its products; null for the whole shop. */
+  readonly within: Conditions | readonly string[] | null;
 }
 
 export const anyProduct: Conditions = {
@@ -39,10 +44,12 @@ export const anyProduct: Conditions = {
   minimumRating: 0,
   excludedIds: [],
   excludedCategoryIds: [],
+  createdSince: null,
+  within: null,
 };
 
-/** Converts the filters of the wire to conditions; prices come in rupees. */
-export function conditionsFrom(filters: VerbInput<'product.list'>['filters']): Conditions {
+/** Converts the filters of the wire to conditions; prices come in rupees. A collection is found by its module. */
+export function conditionsFrom(filters: VerbInput<'product.list'>['filters'], now: Date): Conditions {
   if (!filters) return anyProduct;
   return {
     categoryIds: filters.categoryId ?? [],
@@ -61,8 +68,13 @@ export function conditionsFrom(filters: VerbInput<'product.list'>['filters']): C
     minimumRating: filters.minRating ?? 0,
     excludedIds: [],
     excludedCategoryIds: [],
+    createdSince: filters.newDays === undefined ? null : sinceDays(filters.newDays, now),
+    within: null,
   };
 }
+
+/** Midnight in India some days ago: the same all day, so that counts stay cached. */
+const sinceDays = (days: number, now: Date) => startOfDay(addDays(dayInIndia(now), -days)).toISOString();
 
 /** Merges the flat filter fields into `filters`, which wins. */
 export function withFlatFilters(

@@ -47,12 +47,12 @@ const maxChoices = 100;
  */
 const choiceSql: Readonly<Record<FactDimension, ChoiceSql>> = {
   category: {
-    join: sql`join categories c on c.id = p.category_id`,
+    join: sql`join categories c on c.id = p.category_id and not c.is_hidden`,
     value: sql`c.id`,
     label: sql`c.name`,
   },
   subcategory: {
-    join: sql`join subcategories s on s.id = p.subcategory_id`,
+    join: sql`join subcategories s on s.id = p.subcategory_id and not s.is_hidden`,
     value: sql`s.id`,
     label: sql`s.name`,
   },
@@ -93,7 +93,7 @@ interface Counted {
 }
 
 const columns = sql`id, category_id, subcategory_id, discounted_price, discount, stock, metal, purity, gemstone_names,
-  tags, choices_in_stock, metals, publish, deleted_at`;
+  tags, choices_in_stock, metals, rating, created_at, publish, deleted_at`;
 /** Between the metals of a set; no text has it. */
 const between = '\u001f';
 

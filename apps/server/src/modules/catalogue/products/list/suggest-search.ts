@@ -29,8 +29,8 @@ export const suggestSearch: Verb<'search.suggest'> = async (ctx, { search = '', 
       limit,
       offset: 0,
     }),
-    listCategoryRows(ctx.db),
-    listSubcategoryRows(ctx.db, null),
+    listCategoryRows(ctx.db, { isMenu: true }),
+    listSubcategoryRows(ctx.db, null, { isMenu: true }),
   ]);
   const products = await presentCards(ctx, ctx.db, rows);
   const named: Suggestions['categories'] = [

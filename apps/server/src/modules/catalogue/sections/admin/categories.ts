@@ -1,9 +1,8 @@
-import { isReservedSlug, slugOf } from '@jhumka/domain/catalogue';
-import { oneLine } from '@jhumka/domain/issues';
+import { isReservedSlug } from '@jhumka/domain/catalogue';
 import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext } from '../../../../context.ts';
 import { notify } from '../../../../database/notifications.ts';
-import { isUniqueViolation, transact } from '../../../../database/transact.ts';
+import { transact } from '../../../../database/transact.ts';
 import { badInput, Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { changesBetween, refuseOlder } from '../../../platform/audit/entity-changes.ts';
@@ -14,6 +13,13 @@ import { insertCategory } from '../store.ts';
 import { presentAdminCategories } from './present-category.ts';
 import { movesOfCategory } from './section-redirects.ts';
 import { countInCategory, listAdminCategories, lockCategory, setCategory } from './store.ts';
+import {
+  addSubcategories,
+  refuseTaken,
+  sectionName,
+  subcategoryTaken,
+  writtenFields,
+} from './write-sections.ts';
 
 /** Lists categories with their figures. */
 export const adminListCategories: Verb<'admin.categories.list'> = async (ctx) => {
@@ -25,14 +31,16 @@ export const adminListCategories: Verb<'admin.categories.list'> = async (ctx) =>
 export const addCategory: Verb<'admin.categories.create'> = async (ctx, input) => {
   const named = categoryName(input.name);
   const id: string = typeidUnboxed('cat');
-  await refuseTaken('categories_slug_key', () =>
+  await refuseEither(() =>
     transact(ctx, async (tx, ctx) => {
       const picture_id = (await findPictureId(tx, input.image, 'image')) ?? null;
       const banner_id = (await findPictureId(tx, input.banner, 'banner')) ?? null;
       const at = ctx.now();
-      await insertCategory(tx, { id, ...named, picture_id, banner_id, created_at: at, updated_at: at });
-      const changes = changesBetween({}, { ...named, picture_id, banner_id });
+      const row = { ...named, picture_id, banner_id, ...writtenFields(input), filters: input.filters };
+      await insertCategory(tx, { id, ...row, created_at: at, updated_at: at });
+      const changes = changesBetween({}, row);
       await writeAudit(tx, ctx, { action: 'category.create', subjectId: id, changes });
+      await addSubcategories(tx, ctx, id, input.subcategories);
       await notify(tx, 'products');
     }),
   );
@@ -41,7 +49,7 @@ export const addCategory: Verb<'admin.categories.create'> = async (ctx, input) =
 
 /** Updates a category; old addresses redirect, and a job updates the search words (spec 7.19). */
 export const updateCategory: Verb<'admin.categories.update'> = async (ctx, input) => {
-  await refuseTaken('categories_slug_key', () =>
+  await refuseEither(() =>
     transact(ctx, async (tx, ctx) => {
       const before = await lockCategory(tx, input._id);
       if (!before) throw new Problem('category-not-found');
@@ -50,6 +58,8 @@ export const updateCategory: Verb<'admin.categories.update'> = async (ctx, input
         ...(input.name === undefined ? {} : categoryName(input.name)),
         picture_id: await findPictureId(tx, input.image, 'image'),
         banner_id: await findPictureId(tx, input.banner, 'banner'),
+        ...writtenFields(input),
+        filters: input.filters,
       };
       const changes = changesBetween(before, after);
       if (Object.keys(changes).length > 0) {
@@ -61,8 +71,9 @@ export const updateCategory: Verb<'admin.categories.update'> = async (ctx, input
           await recordRenames(ctx, tx, await movesOfCategory(tx, before.id, names));
         }
         if (changes.name) await ctx.jobs.enqueue(tx, 'refresh-search-vocabulary', { categoryId: before.id });
-        await notify(tx, 'products');
       }
+      await addSubcategories(tx, ctx, before.id, input.subcategories);
+      await notify(tx, 'products');
     }),
   );
   return { message: 'Category updated', data: await presentOne(ctx, input._id) };
@@ -83,27 +94,16 @@ export const deleteCategory: Verb<'admin.categories.delete'> = async (ctx, { _id
   return { message: 'Category deleted' };
 };
 
+/** Saves a category with new subcategories; names the field whose name is taken. */
+const refuseEither = (save: () => Promise<void>) =>
+  refuseTaken('categories_slug_key', () =>
+    refuseTaken('subcategories_category_id_slug_key', save, subcategoryTaken()),
+  );
+
 async function presentOne(ctx: ActorContext, id: string) {
   const [data] = await presentAdminCategories(ctx, await listAdminCategories(ctx.db, id));
   if (!data) throw new Problem('category-not-found');
   return data;
-}
-
-/** Saves a category or subcategory. Throws 'name-taken' for a slug that another one has. */
-export async function refuseTaken(slugKey: string, save: () => Promise<void>): Promise<void> {
-  try {
-    await save();
-  } catch (error) {
-    throw isUniqueViolation(error, slugKey) ? new Problem('name-taken') : error;
-  }
-}
-
-/** Normalizes the name of a category or subcategory to one line, with its slug. */
-export function sectionName(typed: string): { name: string; slug: string } {
-  const name = oneLine(typed);
-  const slug = slugOf(name);
-  if (slug === '') throw badInput('name', 'needs a letter or a digit');
-  return { name, slug };
 }
 
 /** The same for a category, whose slug must not collide with the shop's own pages. */

@@ -1,3 +1,4 @@
+import type { FilterGroupName } from '@jhumka/domain/catalogue';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { foldedSql } from '../../../../database/fold-text.ts';
 import type { CategoriesTable, SubcategoriesTable } from '../../../../database/schema.ts';
@@ -35,7 +36,8 @@ export async function sumSectionFigures(db: Db): Promise<readonly SectionFigures
   return rows;
 }
 
-export type AdminCategoryRow = Omit<Selectable<CategoriesTable>, 'created_at' | 'deleted_at'> & {
+export type AdminCategoryRow = Omit<Selectable<CategoriesTable>, 'created_at' | 'deleted_at' | 'filters'> & {
+  readonly filters: FilterGroupName[] | null;
   readonly subcategory_count: number;
 };
 
@@ -44,10 +46,13 @@ export type AdminSubcategoryRow = Omit<Selectable<SubcategoriesTable>, 'created_
   readonly category_slug: string;
 };
 
+const ownColumns = sql`place.id, place.name, place.slug, place.picture_id, place.version, place.updated_at,
+  place.position, place.is_hidden, place.meta_title, place.meta_description, place.intro`;
+
 /** Lists categories by name for administrators; all, or one. */
 export async function listAdminCategories(db: Db, id: string | null = null): Promise<AdminCategoryRow[]> {
   const { rows } = await sql<AdminCategoryRow>`
-    select id, name, slug, picture_id, banner_id, version, updated_at, (
+    select ${ownColumns}, banner_id, filters, (
         select count(*) from subcategories s where s.category_id = place.id and s.deleted_at is null
       ) as subcategory_count
     from categories place
@@ -62,8 +67,7 @@ export async function listAdminSubcategories(
   { categoryId = null, id = null }: { readonly categoryId?: string | null; readonly id?: string | null },
 ): Promise<AdminSubcategoryRow[]> {
   const { rows } = await sql<AdminSubcategoryRow>`
-    select place.id, place.category_id, c.name as category_name, c.slug as category_slug, place.name, place.slug,
-      place.picture_id, place.version, place.updated_at
+    select ${ownColumns}, place.category_id, c.name as category_name, c.slug as category_slug
     from subcategories place join categories c on c.id = place.category_id
     where place.deleted_at is null and (${id}::text is null or place.id = ${id})
       and (${categoryId}::text is null or place.category_id = ${categoryId})
@@ -91,6 +95,37 @@ export function lockSubcategory(tx: Tx, id: string) {
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+}
+
+interface Sibling {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Locks all categories, or the subcategories of one, by the id of one of them; in the shop's order. */
+export async function listSiblings(tx: Tx, id: string): Promise<Sibling[]> {
+  const order = sql`order by position nulls last, ${foldedSql(sql`name`)}, id for no key update`;
+  const { rows } = await sql<Sibling>`
+    select id, name from categories
+    where deleted_at is null and exists (select from categories where id = ${id} and deleted_at is null)
+    ${order}`.execute(tx);
+  if (rows.length > 0) return rows;
+  const { rows: subcategories } = await sql<Sibling>`
+    select id, name from subcategories
+    where deleted_at is null
+      and category_id = (select category_id from subcategories where id = ${id} and deleted_at is null)
+    ${order}`.execute(tx);
+  return subcategories;
+}
+
+/** Gives categories or subcategories the places of a list. */
+export async function setPositions(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const table of [sql.table('categories'), sql.table('subcategories')])
+    await sql`
+      update ${table} place set position = listed.position
+      from unnest(${ids}::text[]) with ordinality as listed (id, position) where place.id = listed.id`.execute(
+      tx,
+    );
 }
 
 /** Updates a category. */

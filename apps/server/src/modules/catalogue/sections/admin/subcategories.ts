@@ -11,7 +11,6 @@ import { findPictureId } from '../../../platform/images/find-picture-ids.ts';
 import { moveProducts } from '../../products/store.ts';
 import { recordRenames } from '../../redirects/record-renames.ts';
 import { insertSubcategory } from '../store.ts';
-import { refuseTaken, sectionName } from './categories.ts';
 import { presentAdminSubcategories } from './present-category.ts';
 import { moveOfSubcategory } from './section-redirects.ts';
 import {
@@ -21,6 +20,7 @@ import {
   lockSubcategory,
   setSubcategory,
 } from './store.ts';
+import { refuseTaken, sectionName, writtenFields } from './write-sections.ts';
 
 /** Lists subcategories with their figures. */
 export const adminListSubcategories: Verb<'admin.subcategories.list'> = async (ctx, { categoryId }) => {
@@ -42,7 +42,7 @@ export const createSubcategory: Verb<'admin.subcategories.create'> = async (ctx,
       if (!(await lockCategory(tx, categoryId))) throw new Problem('category-not-found');
       const picture_id = (await findPictureId(tx, input.image, 'image')) ?? null;
       const at = ctx.now();
-      const row = { ...named, category_id: categoryId, picture_id };
+      const row = { ...named, category_id: categoryId, picture_id, ...writtenFields(input) };
       await insertSubcategory(tx, { id, ...row, created_at: at, updated_at: at });
       await writeAudit(tx, ctx, {
         action: 'subcategory.create',
@@ -71,6 +71,7 @@ export const updateSubcategory: Verb<'admin.subcategories.update'> = async (ctx,
         ...(input.name === undefined ? {} : sectionName(input.name)),
         category_id: categoryId,
         picture_id: await findPictureId(tx, input.image, 'image'),
+        ...writtenFields(input),
       };
       const changes = changesBetween(before, after);
       if (Object.keys(changes).length > 0) {

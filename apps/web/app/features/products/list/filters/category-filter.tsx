@@ -22,8 +22,7 @@ interface Step {
 /** The categories: links, for each of them has a page of its own. The types of one are chips above its list. */
 export function CategoryFilter({ location, listing, facets }: CategoryFilterProps) {
   if (location.category) return null;
-  const steps =
-    location.kind === 'search' ? searchSteps(location, listing, facets) : pageSteps(listing, facets);
+  const steps = location.kind === 'all' ? pageSteps(listing, facets) : searchSteps(location, listing, facets);
   if (steps.length < 2) return null;
   return (
     <FilterGroup isOpen title="Category">
@@ -36,7 +35,7 @@ export function CategoryFilter({ location, listing, facets }: CategoryFilterProp
                 'flex min-h-11 items-center gap-3 decoration-1 underline-offset-4 hover:underline lg:min-h-9',
                 isCurrent && 'font-semibold',
               )}
-              preventScrollReset={location.kind === 'search'}
+              preventScrollReset={location.kind !== 'all'}
               to={to}
             >
               {label}
@@ -62,7 +61,7 @@ function pageSteps(listing: ProductListing, facets: Facets): Step[] {
   return [all, ...categories];
 }
 
-// A search preserves its words in the URL, so the category is a filter there.
+// A search preserves its words in the URL, and a collection its address, so the category is a filter there.
 function searchSteps(location: ListLocation, listing: ProductListing, facets: Facets) {
   const { categoryId, subCategoryId, ...others } = listing.filters;
   const to = (filters: ProductFilters) => listAddress(location.path, { ...listing, filters, page: 1 });

@@ -1,8 +1,13 @@
-import { filtersFromQuery, type ProductFilters, type ProductListing } from '@jhumka/domain/catalogue';
+import {
+  type FilterGroupName,
+  filtersFromQuery,
+  type ProductFilters,
+  type ProductListing,
+} from '@jhumka/domain/catalogue';
 import { toRupees } from '@jhumka/domain/money';
 import { type SubmitEvent, useState } from 'react';
 import type { Facets } from '../../api/products.ts';
-import type { ListLocation } from '../list-location.ts';
+import { isOffered, type ListLocation } from '../list-location.ts';
 import { useChooseListing } from '../use-list-moves.ts';
 import { CategoryFilter } from './category-filter.tsx';
 import { FilterGroup } from './filter-group.tsx';
@@ -44,6 +49,7 @@ export function FilterForm({ location, listing, facets, id }: FilterFormProps) {
     chooseForm(event.currentTarget);
   }
   const group = { filters, facets, onChoose };
+  const offers = (name: FilterGroupName) => isOffered(location, name);
   // Among rings the sizes are the first question; among everything they would hide the other filters.
   const { ring_sizes, bangle_sizes, lengths } = facets;
   const isOfOneKind = [ring_sizes, bangle_sizes, lengths].filter(({ length }) => length > 0).length === 1;
@@ -55,35 +61,45 @@ export function FilterForm({ location, listing, facets, id }: FilterFormProps) {
       {filters.categoryId && <input name="categoryId" type="hidden" value={filters.categoryId} />}
       {filters.subCategoryId && <input name="subCategoryId" type="hidden" value={filters.subCategoryId} />}
       <CategoryFilter facets={facets} listing={listing} location={location} />
-      <OwnSizeFilter {...group} />
-      <ListFilter
-        {...group}
-        isGrid
-        isOpen={isOfOneKind}
-        key={`ring ${where}`}
-        name="ringSize"
-        title="Ring size"
-      />
-      <ListFilter
-        {...group}
-        isGrid
-        isOpen={isOfOneKind}
-        key={`bangle ${where}`}
-        name="bangleSize"
-        title="Bangle size"
-      />
-      <ListFilter {...group} isOpen={isOfOneKind} key={`length ${where}`} name="length" title="Length" />
-      <MetalFilter {...group} key={`metal ${where}`} />
-      <PriceFilter
-        facets={facets}
-        listing={{ ...listing, filters }}
-        onCommit={chooseForm}
-        location={location}
-      />
-      <ListFilter {...group} key={`gemstone ${where}`} name="gemstone" title="Stone" />
-      <ListFilter {...group} key={`purity ${where}`} name="purity" title="Purity" />
-      <ListFilter {...group} key={`tags ${where}`} name="tags" title="Occasion and style" />
-      <OfferFilter {...group} />
+      {offers('size') && (
+        <>
+          <OwnSizeFilter {...group} />
+          <ListFilter
+            {...group}
+            isGrid
+            isOpen={isOfOneKind}
+            key={`ring ${where}`}
+            name="ringSize"
+            title="Ring size"
+          />
+          <ListFilter
+            {...group}
+            isGrid
+            isOpen={isOfOneKind}
+            key={`bangle ${where}`}
+            name="bangleSize"
+            title="Bangle size"
+          />
+          <ListFilter {...group} isOpen={isOfOneKind} key={`length ${where}`} name="length" title="Length" />
+        </>
+      )}
+      {offers('metal') && <MetalFilter {...group} key={`metal ${where}`} />}
+      {offers('price') && (
+        <PriceFilter
+          facets={facets}
+          listing={{ ...listing, filters }}
+          onCommit={chooseForm}
+          location={location}
+        />
+      )}
+      {offers('gemstone') && (
+        <ListFilter {...group} key={`gemstone ${where}`} name="gemstone" title="Stone" />
+      )}
+      {offers('purity') && <ListFilter {...group} key={`purity ${where}`} name="purity" title="Purity" />}
+      {offers('tags') && (
+        <ListFilter {...group} key={`tags ${where}`} name="tags" title="Occasion and style" />
+      )}
+      {offers('offer') && <OfferFilter {...group} />}
       <noscript>
         <button
           className="mt-6 min-h-12 w-full rounded-1 border border-ink font-semibold text-control"

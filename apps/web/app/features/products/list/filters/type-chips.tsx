@@ -1,6 +1,6 @@
 import { categoryPath, type ProductListing } from '@jhumka/domain/catalogue';
 import type { Facets } from '../../api/products.ts';
-import { type ListLocation, listAddress } from '../list-location.ts';
+import { isOffered, type ListLocation, listAddress } from '../list-location.ts';
 import { ChipLink } from './chip-link.tsx';
 import { PriceBandChips } from './price-band-chips.tsx';
 
@@ -12,17 +12,27 @@ interface TypeChipsProps {
 
 /** The types of a category, each with a page of its own; on a phone spans of prices where a list has no types. */
 export function TypeChips({ location, listing, facets }: TypeChipsProps) {
-  const { category, subcategory } = location;
+  const { category, subcategory, page } = location;
   const row = 'slide-row -mx-gutter px-gutter pt-1.5';
   if (!category || facets.subcategories.length === 0)
     return (
-      <PriceBandChips facets={facets} listing={listing} location={location} className={`${row} lg:hidden`} />
+      isOffered(location, 'price') && (
+        <PriceBandChips
+          facets={facets}
+          listing={listing}
+          location={location}
+          className={`${row} lg:hidden`}
+        />
+      )
     );
   const { subCategoryId: _, ...filters } = listing.filters;
   // One without products by the other filters stays, and by name none moves away from under the pointer.
   const names = new Set(facets.subcategories.map(({ label }) => label));
   if (subcategory) names.add(subcategory.name);
-  const types = [...names].sort().map((name) => ({ label: name, path: categoryPath(category.name, name) }));
+  const order = page?.types ?? [];
+  const types = [...names]
+    .sort((one, other) => order.indexOf(one) - order.indexOf(other) || (one < other ? -1 : 1))
+    .map((name) => ({ label: name, path: categoryPath(category.name, name) }));
   const all = { label: `All ${category.name.toLowerCase()}`, path: categoryPath(category.name) };
   return (
     <ul aria-label="Type" className={`${row} gap-2 lg:pt-4`} ref={scrollToCurrent}>
