@@ -18,6 +18,7 @@ export function wireAdminProduct(changes: Partial<WireAdminProduct> = {}): WireA
   return {
     ...wireCard(),
     sku: 'JH-P-1',
+    hidden_sections: [],
     description: 'Hoops of silver',
     gross_weight_g: null,
     price_parts: [],

@@ -102,6 +102,7 @@ export const navGroups: readonly NavGroup[] = [
         tabs: [
           { name: 'Categories', to: '/dashboard/category', right: 'catalogue.see' },
           { name: 'Subcategories', to: '/dashboard/subcategory', right: 'catalogue.see' },
+          { name: 'Collections', to: '/dashboard/collections', right: 'catalogue.see' },
         ],
       },
       {

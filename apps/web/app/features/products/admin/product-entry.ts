@@ -179,10 +179,7 @@ export function writtenFrom(entry: ProductEntry) {
             price: entry.engravingPrice,
           },
     tags: entry.tags,
-    gemstones: linesOf(entry.stones).map((line) => {
-      const [stone = '', count = '', carats = ''] = line.split(',').map((part) => part.trim());
-      return { stone, count, carat_total: carats };
-    }),
+    gemstones: stonesOf(entry),
     more_details: joinFacts(
       linesOf(entry.details).map((line) => {
         const colon = line.indexOf(':');
@@ -223,6 +220,13 @@ export function onlyVariant({ variants, parts }: ProductEntry, before = entryAtF
     : {};
 }
 
+/** Reads the stones as typed, a line each. */
+export const stonesOf = ({ stones }: ProductEntry) =>
+  linesOf(stones).map((line) => {
+    const [stone = '', count = '', carats = ''] = line.split(',').map((part) => part.trim());
+    return { stone, count, carat_total: carats };
+  });
+
 const linesOf = (text: string) =>
   text
     .split('\n')
@@ -237,5 +241,5 @@ export function pricesOf({ price, discount, gst }: Pick<ProductEntry, 'price' | 
   if (!isPrice || !isPercent(off) || !isPercent(tax) || off < 0 || off > 100 || tax < 0 || tax > 100)
     return null;
   const paise = fromRupees(rupees);
-  return { shown: discountedPrice(paise, off), withGst: priceWithGst(paise, off, tax) };
+  return { list: paise, shown: discountedPrice(paise, off), withGst: priceWithGst(paise, off, tax) };
 }

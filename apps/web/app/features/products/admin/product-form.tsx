@@ -1,5 +1,4 @@
 import { optionKindOf, preciousMetalOf } from '@jhumka/domain/catalogue';
-import { formatRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
@@ -21,8 +20,8 @@ import {
 import { BasicsSection } from './form/basics-section.tsx';
 import { DetailsSection } from './form/details-section.tsx';
 import { partsNote } from './form/parts-note.ts';
-import { StockSection } from './form/stock-section.tsx';
-import { countChanges, type ProductEntry, pricesOf } from './product-entry.ts';
+import { ShopSection, UnitSection } from './form/shop-section.tsx';
+import { countChanges, type ProductEntry } from './product-entry.ts';
 import { type PartsEntry, problemOfOptions } from './variants/variants-entry.ts';
 import { VariantsSection } from './variants/variants-section.tsx';
 
@@ -46,6 +45,10 @@ interface ProductFormProps {
   readonly onReload: () => void;
   readonly note?: string;
   readonly variant?: AdminProduct['variants'][number] | undefined;
+  /** The saved product, as its card shows it. */
+  readonly card?: AdminProduct | undefined;
+  /** Told which button saves a new product: that of another one after it, or not. */
+  readonly onAnother?: (isAnother: boolean) => void;
 }
 
 /** All that is known of a product, to be typed and saved together. */
@@ -58,6 +61,8 @@ export function ProductForm({
   onReload,
   note: saveNote,
   variant,
+  card,
+  onAnother,
 }: ProductFormProps) {
   const categories = useQuery(adminCategoriesQuery());
   const [unsent, setUnsent] = useState<Unsent>();
@@ -75,7 +80,6 @@ export function ProductForm({
   });
   const { entry, set, field, problem } = form;
   const changes = countChanges(saved, entry);
-  const prices = pricesOf(entry);
   const { data: rates } = useQuery(metalRatesQuery());
   const noteOf = (parts: PartsEntry, price: string, metal: string) =>
     rates && partsNote({ parts, price, metal: preciousMetalOf(metal, entry.purity), rates });
@@ -97,6 +101,7 @@ export function ProductForm({
           <TextLink to="/dashboard/category">Add the first category</TextLink>
         </Notice>
       )}
+      <ShopSection form={form} savedStock={isNew ? undefined : saved.stock} variant={variant} card={card} />
       <BasicsSection form={form} />
       <FormSection
         title="Pictures"
@@ -110,9 +115,7 @@ export function ProductForm({
           error={problem('image') ?? problem('pictures')}
         />
       </FormSection>
-      <FormSection title="Price and tax">
-        <TextField label="List price (Rs.)" inputMode="decimal" {...field('price')} />
-        <TextField label="Discount (%)" inputMode="decimal" {...field('discount')} />
+      <FormSection title="Tax and parts of the price">
         <TextField label="GST (%)" inputMode="decimal" {...field('gst')} />
         <TextField label="HSN" inputMode="numeric" {...field('hsn')} />
         {entry.variants.options.length === 0 &&
@@ -133,12 +136,6 @@ export function ProductForm({
           add up to the list price. The cost is never shown to them: the value of the stock counts it.
         </p>
         {note && <p className="font-medium text-small sm:col-span-2">{note}</p>}
-        {prices && (
-          <p className="rounded-1 bg-linen p-3 text-small sm:col-span-2">
-            Selling price <strong className="figures">{formatRupees(prices.shown)}</strong>, including GST{' '}
-            <strong className="figures">{formatRupees(prices.withGst)}</strong>
-          </p>
-        )}
       </FormSection>
       <FormSection
         isStacked
@@ -158,7 +155,7 @@ export function ProductForm({
           }}
         />
       </FormSection>
-      <StockSection form={form} savedStock={isNew ? undefined : saved.stock} variant={variant} />
+      <UnitSection form={form} variant={variant} />
       <DetailsSection form={form} isNew={isNew} />
       <FormSection
         title="Engraving"
@@ -195,6 +192,7 @@ export function ProductForm({
             : `Save ${changes === 1 ? '1 change' : changes > 1 ? `${changes} changes` : ''}`.trim()
         }
         note={saveNote}
+        onAnother={onAnother}
       />
     </EntryForm>
   );

@@ -106,6 +106,7 @@ function Loaded({ product }: { readonly product: AdminProduct }) {
             onReload={() => void reload()}
             note={`Updated ${by}${formatTime(product.updatedAt)}`}
             variant={product.variants[0]}
+            card={product}
           />
           <StockHistory id={product._id} />
         </div>

@@ -17,7 +17,7 @@ import {
   catalogueQueries,
   type ProductRow,
 } from './catalogue-queries.ts';
-import { StockReasonField } from './form/stock-section.tsx';
+import { StockReasonField } from './form/shop-section.tsx';
 import { entryOf, updateFrom } from './product-entry.ts';
 import { takeField, VariantsTable } from './variants/variants-table.tsx';
 

@@ -8,7 +8,7 @@ import { PartNotLoaded } from '../../admin/kit/not-loaded.tsx';
 import { Part } from '../../admin/kit/part.tsx';
 import { SmallTable } from '../../admin/kit/small-table.tsx';
 import { stockHistoryQuery } from './catalogue-queries.ts';
-import { stockReasonLabels } from './form/stock-section.tsx';
+import { stockReasonLabels } from './form/shop-section.tsx';
 
 /** Lists the stock changes of a product with reasons, newest first; each row has the stock after it. */
 export function StockHistory({ id }: { readonly id: string }) {

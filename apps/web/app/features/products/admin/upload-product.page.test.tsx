@@ -68,3 +68,36 @@ test('without a category the form links to its creation', async () => {
     .element(screen.getByRole('link', { name: 'Add the first category' }))
     .toHaveAttribute('href', '/dashboard/category');
 });
+
+test('the card shows a product as shoppers will see it while it is typed', async () => {
+  shop();
+  const screen = await open();
+  const shown = () => document.querySelector('[inert] article')?.textContent ?? '';
+  await expect.poll(shown).toContain('Name of the product');
+  await screen.getByLabelText('Name', { exact: true }).fill('Payal');
+  await screen.getByLabelText('List price (Rs.)').fill('1000');
+  await screen.getByLabelText('Discount (%)').fill('10');
+  await screen.getByLabelText('Units in stock').fill('2');
+  await screen.getByLabelText('Metal', { exact: true }).fill('Silver');
+  await expect.poll(shown).toMatch(/Payal.*Silver.*2 left.*Rs\.900\.00/s);
+});
+
+test('save and add another opens an empty form of the same kind, ready to type', async () => {
+  const { callsOf } = shop({ 'admin.products.create': () => ({ data: wireAdminProduct() }) });
+  const screen = await open();
+  await screen.getByLabelText('List price (Rs.)').fill('999');
+  await screen.getByLabelText('Name', { exact: true }).fill('Payal');
+  await screen.getByLabelText('Category', { exact: true }).selectOptions('Rings');
+  await screen.getByLabelText('Subcategory').selectOptions('Hoops');
+  await screen.getByRole('button', { name: 'Save and add another' }).click();
+  await expect.element(screen.getByLabelText('List price (Rs.)')).toHaveFocus();
+  await expect.element(screen.getByLabelText('Name', { exact: true })).toHaveValue('');
+  await expect.element(screen.getByLabelText('Subcategory')).toHaveValue('sub_hoops');
+  expect(screen.path()).toBe('/dashboard/upload-product');
+  await screen.getByLabelText('Name', { exact: true }).fill('Bichhiya');
+  await screen.getByRole('button', { name: 'Add product' }).click();
+  await expect.poll(screen.path).toBe('/dashboard/product/prd_ira');
+  await expect
+    .poll(() => callsOf('admin.products.create'))
+    .toMatchObject([{ name: 'Payal' }, { name: 'Bichhiya', subCategory: 'sub_hoops', price: '' }]);
+});

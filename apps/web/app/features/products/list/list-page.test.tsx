@@ -267,3 +267,42 @@ test('sizes are cells of 44 px; a chosen or saved one is in Add', async () => {
   await expect.poll(screen.search).toBe('?ringSize=12');
   await expect.poll(() => buttons()[0]).toBe('Add size 12 Hoops 0 to cart');
 });
+
+test('a category with filters of its own offers those alone, and its types in the order of the shop', async () => {
+  const page = {
+    meta_title: '',
+    meta_description: '',
+    intro: 'Made in Jaipur.',
+    types: ['Solitaire', 'Bands'],
+  };
+  const location: ListLocation = { ...rings, category, page: { ...page, filters: ['metal'] } };
+  const { screen } = await open({ location });
+  const filters = screen.getByRole('complementary', { name: 'Filters' });
+  await expect.element(filters.getByText('Rose gold').first()).toBeInTheDocument();
+  await expect.element(filters.getByText('Ring size')).not.toBeInTheDocument();
+  await expect.element(filters.getByText('Price, in rupees')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Made in Jaipur.')).toBeVisible();
+  const types = screen.getByRole('list', { name: 'Type' }).getByRole('link');
+  expect(types.elements().map((link) => link.textContent)).toEqual(['All rings', 'Solitaire', 'Bands']);
+});
+
+const collection: ListLocation = {
+  ...{ kind: 'collection', path: '/collections/bridal', name: 'Bridal' },
+  collection: { _id: 'col_1', is_by_hand: true },
+};
+
+test('a collection asks for its products in its own order, whatever else narrows them', async () => {
+  const { screen, shop, sort } = await open({ location: collection, query: '?metal=Silver' });
+  await expect.element(screen.getByRole('heading', { name: 'Bridal' })).toBeVisible();
+  await expect.element(sort).toHaveDisplayValue('Our order');
+  await expect
+    .poll(() => shop.callsOf('product.list'))
+    .toEqual([expect.objectContaining({ filters: { metal: ['Silver'], collection: 'col_1' } })]);
+  expect(shop.callsOf('product.list')[0]).not.toHaveProperty('sort');
+});
+
+test('a collection without products says so and leads to all', async () => {
+  const { screen } = await open({ location: collection, count: 0 });
+  await expect.element(screen.getByText('There is nothing in Bridal right now.')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'See all products' })).toBeVisible();
+});

@@ -55,7 +55,7 @@ test('subcategories with a name twice, or without a letter, are refused by their
     ['Many', Array.from({ length: 31 }, (_, index) => `Type ${index}`)],
   ] as const) {
     const { status, body } = await call('admin.categories.create', { name, subcategories }, as);
-    expect([status, body.issues[0].path]).toEqual([400, 'subcategories']);
+    expect([status, body.issues[0].path]).toEqual([400, expect.stringMatching(/^subcategories/)]);
   }
   const listed = (await succeed('category.list')).data.map(({ name }) => name);
   expect(listed).not.toContain('Twice');

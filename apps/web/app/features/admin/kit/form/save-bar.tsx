@@ -13,6 +13,8 @@ interface SaveBarProps {
   readonly action?: string;
   /** Text at the left while there is nothing to save, as when it was last changed. */
   readonly note?: ReactNode;
+  /** Adds a second button that saves too, and is told which of the two was pressed. */
+  readonly onAnother?: ((isAnother: boolean) => void) | undefined;
 }
 
 /**
@@ -26,6 +28,7 @@ export function SaveBar({
   onDiscard,
   action = 'Save changes',
   note,
+  onAnother,
 }: SaveBarProps) {
   const bar = useRef<HTMLFieldSetElement>(null);
   useVisibleFocus(bar, isDirty);
@@ -60,11 +63,22 @@ export function SaveBar({
         >
           Discard
         </Button>
+        {onAnother && (
+          <Button
+            size="small"
+            type="submit"
+            disabled={!isDirty || isSaving || awaited !== undefined}
+            onClick={() => onAnother(true)}
+          >
+            Save and add another
+          </Button>
+        )}
         <Button
           variant="primary"
           size="small"
           type="submit"
           disabled={!isDirty}
+          onClick={() => onAnother?.(false)}
           isBusy={isSaving || awaited !== undefined}
         >
           {action}

@@ -2,7 +2,7 @@ import { issueOf } from '../../../../api/problem-message.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { SelectField } from '../../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
-import { StockReasonField } from '../form/stock-section.tsx';
+import { StockReasonField } from '../form/shop-section.tsx';
 import { type BulkEntry, type BulkKind, bulkKinds } from './bulk-change.ts';
 
 interface BulkFieldsProps {

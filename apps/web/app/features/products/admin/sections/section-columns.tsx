@@ -1,5 +1,8 @@
 import { categoryPath } from '@jhumka/domain/catalogue';
 import { Link } from 'react-router';
+import { Badge } from '../../../../ui/badge.tsx';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { ArrowUpIcon } from '../../../../ui/icons.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { SlidingArea } from '../../../../ui/sliding-area.tsx';
 import type { AdminCategory, AdminSubcategory } from '../catalogue-queries.ts';
@@ -17,10 +20,16 @@ interface SectionTableProps {
   readonly sections: readonly CatalogueSection[];
   readonly chosenId: string | undefined;
   readonly onChoose: (section: CatalogueSection) => void;
+  /** Moves one within the order of its siblings; undefined for who may not. */
+  readonly onMove: ((section: CatalogueSection, by: -1 | 1) => void) | undefined;
 }
 
-/** Columns of categories or subcategories: products and sales. */
-export function SectionTable({ label, sections, chosenId, onChoose }: SectionTableProps) {
+/** Id of the category of a subcategory; '' for a category: those with the same one have an order among themselves. */
+export const parentOf = (section: CatalogueSection) =>
+  'category' in section ? (section.category[0]?._id ?? '') : '';
+
+/** Table of categories or subcategories in the shop's order: products, sales, and buttons that move one. */
+export function SectionTable({ label, sections, chosenId, onChoose, onMove }: SectionTableProps) {
   const hasCategory = sections.some((section) => 'category' in section);
   const count = (number: number) => number.toLocaleString('en-IN');
   return (
@@ -53,10 +62,15 @@ export function SectionTable({ label, sections, chosenId, onChoose }: SectionTab
             <th scope="col" className="px-4 py-3 font-medium">
               Link
             </th>
+            {onMove && (
+              <th scope="col" className="px-4 py-3 font-medium">
+                Order
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {sections.map((section) => (
+          {sections.map((section, at) => (
             <tr
               key={section._id}
               aria-selected={section._id === chosenId}
@@ -75,6 +89,7 @@ export function SectionTable({ label, sections, chosenId, onChoose }: SectionTab
                     className="size-10 shrink-0 rounded-1"
                   />
                   {section.name}
+                  {section.is_hidden && <Badge>Hidden</Badge>}
                 </button>
               </td>
               {hasCategory && (
@@ -97,6 +112,22 @@ export function SectionTable({ label, sections, chosenId, onChoose }: SectionTab
                   {decodeURIComponent(sectionPath(section))}
                 </Link>
               </td>
+              {onMove && (
+                <td className="whitespace-nowrap px-4 py-1.5">
+                  {([-1, 1] as const).map((by) => {
+                    const next = sections[at + by];
+                    return (
+                      <IconButton
+                        key={by}
+                        label={`Move ${section.name} ${by < 0 ? 'up' : 'down'}`}
+                        icon={<ArrowUpIcon size="small" className={by < 0 ? undefined : 'rotate-180'} />}
+                        disabled={next === undefined || parentOf(next) !== parentOf(section)}
+                        onClick={() => onMove(section, by)}
+                      />
+                    );
+                  })}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

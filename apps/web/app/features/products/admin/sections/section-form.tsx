@@ -1,19 +1,23 @@
+import { type FilterGroupName, filterGroupLabels } from '@jhumka/domain/catalogue';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../../api/client.ts';
+import { textsOf } from '../../../../components/api/all-categories.ts';
 import { useEntryForm } from '../../../../components/use-entry-form.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { TextLink } from '../../../../ui/buttons/text-link.tsx';
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { SelectField } from '../../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { Choices } from '../../../admin/kit/form/choices.tsx';
 import { EntryForm } from '../../../admin/kit/form/entry-form.tsx';
 import { useMemoryDraft } from '../../../admin/kit/form/guarded-changes.tsx';
 import { type EntryPicture, entryPictures } from '../../../admin/kit/pictures/entry-pictures.ts';
 import { PictureField, type Unsent, unsentMessage } from '../../../admin/kit/pictures/picture-field.tsx';
 import { type AdminCategory, catalogueQueries, followCatalogue } from '../catalogue-queries.ts';
 import { DeleteSection } from './delete-section.tsx';
+import { type PageTexts, PageTextsFields, textsOfPage } from './page-texts.tsx';
 import { type CatalogueSection, sectionPath } from './section-columns.tsx';
 
 interface SectionFormProps {
@@ -28,7 +32,7 @@ interface SectionFormProps {
 
 const nouns = { category: 'category', subcategory: 'subcategory' } as const;
 
-/** Edits the name and pictures of a category or subcategory; deletes it. */
+/** Edits a category or subcategory: name, pictures, texts, filters, new subcategories; deletes it. */
 export function SectionForm({ kind, section, categories, categoryId, onDone }: SectionFormProps) {
   const queryClient = useQueryClient();
   const [unsent, setUnsent] = useState<Unsent>();
@@ -76,6 +80,25 @@ export function SectionForm({ kind, section, categories, categoryId, onDone }: S
               ))}
             </SelectField>
           )}
+          {kind === 'category' && (
+            <TextField
+              label={section ? 'New subcategories' : 'Subcategories'}
+              isOptional
+              hint="Separated by commas"
+              {...form.field('subcategories')}
+              error={form.problem('subcategories') ?? form.problem('subcategories.0')}
+            />
+          )}
+          <Checkbox
+            checked={form.entry.is_hidden}
+            onChange={({ target }) => form.set({ is_hidden: target.checked })}
+          >
+            Hidden
+            <span className="block text-ink-muted text-note">
+              Not in menus, on the home page or in the sitemap, and its page is not found. Its products are
+              still sold.
+            </span>
+          </Checkbox>
           <div className="grid gap-4 sm:grid-cols-2">
             <div className="grid content-start gap-2">
               {kind === 'category' && <p className="font-medium text-small">Picture</p>}
@@ -103,6 +126,23 @@ export function SectionForm({ kind, section, categories, categoryId, onDone }: S
               </div>
             )}
           </div>
+          <details>
+            <summary className="min-h-11 cursor-pointer content-center font-semibold text-small">
+              {kind === 'category' ? 'Texts and filters of its page' : 'Texts of its page'}
+            </summary>
+            <div className="grid gap-4 pt-2">
+              <PageTextsFields form={form} />
+              {kind === 'category' && (
+                <Choices
+                  label="Filters beside its list"
+                  none="All filters"
+                  choices={Object.entries(filterGroupLabels)}
+                  chosen={form.entry.filters}
+                  onChange={(filters) => form.set({ filters })}
+                />
+              )}
+            </div>
+          </details>
           <div className="flex gap-2">
             <Button
               variant="primary"
@@ -117,14 +157,6 @@ export function SectionForm({ kind, section, categories, categoryId, onDone }: S
               Discard
             </Button>
           </div>
-          {kind === 'category' && section && (
-            <TextLink
-              className="min-h-6 w-fit text-small"
-              to={`/dashboard/subcategory?${new URLSearchParams({ category: section._id })}`}
-            >
-              Add a subcategory to {section.name}
-            </TextLink>
-          )}
         </EntryForm>
       </Panel>
       {section && <DeleteSection kind={kind} section={section} onDone={() => onDone(undefined)} />}
@@ -132,8 +164,13 @@ export function SectionForm({ kind, section, categories, categoryId, onDone }: S
   );
 }
 
-interface SectionEntry {
+interface SectionEntry extends PageTexts {
   readonly name: string;
+  /** Names of new ones, separated by commas. */
+  readonly subcategories: string;
+  readonly is_hidden: boolean;
+  /** None for all. */
+  readonly filters: readonly string[];
   readonly categoryId: string;
   readonly pictures: readonly EntryPicture[];
   readonly banners: readonly EntryPicture[];
@@ -146,6 +183,10 @@ function entryOf(section: CatalogueSection | undefined, likelyCategoryId: string
   const categoryId = section ? ownCategoryId : likelyCategoryId;
   return {
     name: section?.name ?? '',
+    subcategories: '',
+    is_hidden: section?.is_hidden ?? false,
+    filters: (section && 'filters' in section && section.filters) || [],
+    ...textsOfPage(section),
     categoryId,
     pictures: entryPictures(picture ? [picture] : []),
     banners: entryPictures(banner ? [banner] : []),
@@ -157,18 +198,23 @@ async function send(
   section: CatalogueSection | undefined,
   entry: SectionEntry,
 ): Promise<string> {
-  const { name, categoryId, pictures, banners } = entry;
+  const { categoryId, pictures, banners, filters, subcategories, ...texts } = entry;
   const image = pictures[0]?.id ?? null;
   const banner = banners[0]?.id ?? null;
   const known = section && { _id: section._id, version: section.version };
   if (kind === 'category') {
+    const written = {
+      ...{ ...texts, image, banner, subcategories: textsOf(subcategories) },
+      filters: filters.length === 0 ? null : (filters as FilterGroupName[]),
+    };
     const { data } = known
-      ? await browserClient.call('admin.categories.update', { ...known, name, image, banner })
-      : await browserClient.call('admin.categories.create', { name, image, banner });
+      ? await browserClient.call('admin.categories.update', { ...known, ...written })
+      : await browserClient.call('admin.categories.create', written);
     return data._id;
   }
+  const written = { ...texts, image, category: categoryId };
   const { data } = known
-    ? await browserClient.call('admin.subcategories.update', { ...known, name, image, category: categoryId })
-    : await browserClient.call('admin.subcategories.create', { name, image, category: categoryId });
+    ? await browserClient.call('admin.subcategories.update', { ...known, ...written })
+    : await browserClient.call('admin.subcategories.create', written);
   return data._id;
 }

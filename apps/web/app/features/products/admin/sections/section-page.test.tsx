@@ -18,7 +18,7 @@ const shopWithSections = (replies: Replies = {}) =>
   });
 
 const rowOf = (screen: Awaited<ReturnType<typeof renderInAdmin>>, name: string) =>
-  screen.getByRole('table').getByRole('button', { name: new RegExp(name) });
+  screen.getByRole('table').getByRole('button', { name: new RegExp(`${name}$`) });
 
 test('spec 7.19: a category is added once, and opens beside the list', async () => {
   const categories = [wireAdminCategory()];
@@ -109,4 +109,74 @@ test('spec 8.11: categories that do not load can be retried; without any there i
   isDown = false;
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('heading', { name: 'No categories yet' })).toBeVisible();
+});
+
+test('a category is moved by keyboard: the row moves at once, and keeps the focus', async () => {
+  const rows = [empty, wireAdminCategory()];
+  const shop = shopWithSections({
+    'admin.sections.order': () => {
+      rows.reverse();
+      return { data: {} } as never;
+    },
+    'admin.categories.list': () => ({ data: rows.map((row, at) => ({ ...row, position: at + 1 })) }),
+  });
+  const screen = await renderInAdmin(<SectionPage kind="category" />);
+  const names = () =>
+    screen
+      .getByRole('row')
+      .elements()
+      .slice(1)
+      .map((row) => row.querySelector('td:last-child button')?.getAttribute('aria-label'));
+  await expect.poll(names).toEqual(['Move Anklets up', 'Move Rings up']);
+  await expect
+    .element(screen.getByRole('button', { name: 'Move Anklets up' }))
+    .toHaveAttribute('aria-disabled');
+  const up = screen.getByRole('button', { name: 'Move Rings up' });
+  (up.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => shop.callsOf('admin.sections.order'))
+    .toEqual([{ ids: ['cat_rings', 'cat_anklets'] }]);
+  await expect.poll(names).toEqual(['Move Rings up', 'Move Anklets up']);
+  await expect.element(up).toHaveFocus();
+});
+
+test('an order that is refused says so, and the list has that of the shop again', async () => {
+  shopWithSections({ 'admin.sections.order': () => Promise.reject(noConnection()) });
+  const screen = await renderInAdmin(<SectionPage kind="category" />);
+  await screen.getByRole('button', { name: 'Move Rings up' }).click();
+  await expect.element(screen.getByText(/The order was not saved|No connection/).first()).toBeVisible();
+  await expect
+    .poll(() =>
+      screen
+        .getByRole('row')
+        .elements()[1]
+        ?.querySelector('td:last-child button')
+        ?.getAttribute('aria-label'),
+    )
+    .toBe('Move Anklets up');
+});
+
+test('a new category has two subcategories, texts, filters and hiding in one form', async () => {
+  const shop = shopWithSections({ 'admin.categories.create': () => ({ data: empty }) });
+  const screen = await renderInAdmin(<SectionPage kind="category" />);
+  await screen.getByRole('button', { name: 'Add category' }).click();
+  await screen.getByLabelText('Name', { exact: true }).fill('Toe rings');
+  await screen.getByRole('textbox', { name: /^Subcategories/ }).fill('Plain, With stones ');
+  await screen.getByRole('checkbox', { name: /^Hidden/ }).click();
+  await screen.getByText('Texts and filters of its page').click();
+  await screen.getByRole('textbox', { name: /^Title for search engines/ }).fill('Toe rings of silver');
+  await screen.getByRole('checkbox', { name: 'Metal' }).click();
+  await screen.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect
+    .poll(() => shop.callsOf('admin.categories.create'))
+    .toMatchObject([
+      {
+        name: 'Toe rings',
+        subcategories: ['Plain', 'With stones'],
+        is_hidden: true,
+        meta_title: 'Toe rings of silver',
+        filters: ['metal'],
+      },
+    ]);
 });

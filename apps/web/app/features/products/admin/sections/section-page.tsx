@@ -1,7 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { browserClient } from '../../../../api/client.ts';
+import { useChange } from '../../../../api/use-change.ts';
+import { announce } from '../../../../ui/announce.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../../ui/buttons/link-button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -10,9 +13,11 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { PageHead } from '../../../admin/frame/page-head.tsx';
 import { Allowed } from '../../../admin/kit/allowed.tsx';
 import { useGuardedStep } from '../../../admin/kit/form/guarded-changes.tsx';
+import { moveItem } from '../../../admin/kit/item-order.ts';
 import { NotLoaded } from '../../../admin/kit/not-loaded.tsx';
-import { adminCategoriesQuery, adminSubcategoriesQuery } from '../catalogue-queries.ts';
-import { type CatalogueSection, SectionTable } from './section-columns.tsx';
+import { useMay } from '../../../admin/kit/use-may.ts';
+import { adminCategoriesQuery, adminSubcategoriesQuery, catalogueQueries } from '../catalogue-queries.ts';
+import { type CatalogueSection, parentOf, SectionTable } from './section-columns.tsx';
 import { SectionForm } from './section-form.tsx';
 
 interface SectionPageProps {
@@ -29,7 +34,13 @@ export function SectionPage({ kind }: SectionPageProps) {
   const categories = useQuery(adminCategoriesQuery());
   const subcategories = useQuery({ ...adminSubcategoriesQuery(), enabled: kind === 'subcategory' });
   const query = kind === 'category' ? categories : subcategories;
-  const sections: readonly CatalogueSection[] | undefined = query.data;
+  const listed: readonly CatalogueSection[] | undefined = query.data;
+  const order = (categories.data ?? []).toSorted(byPosition).map(({ _id }) => _id);
+  const sections = listed
+    ?.toSorted(byPosition)
+    .sort((one, other) => order.indexOf(parentOf(one)) - order.indexOf(parentOf(other)));
+  const move = useMove(sections ?? [], kind);
+  const mayChange = useMay('catalogue.change');
   // '?category=' opens the form of a new subcategory in that category.
   const [search] = useSearchParams();
   const wanted = kind === 'subcategory' ? search.get('category') : null;
@@ -50,7 +61,7 @@ export function SectionPage({ kind }: SectionPageProps) {
         title={title}
         note={
           sections &&
-          `${sections.length} ${sections.length === 1 ? one : title.toLowerCase()}, in alphabetical order.`
+          `${sections.length} ${sections.length === 1 ? one : title.toLowerCase()}, in the order of home and menus.`
         }
         actions={
           <Allowed>
@@ -92,6 +103,7 @@ export function SectionPage({ kind }: SectionPageProps) {
             sections={sections}
             chosenId={chosenId}
             onChoose={({ _id }) => choose(_id)}
+            onMove={mayChange ? move : undefined}
           />
         )}
         {isOpen && (
@@ -109,4 +121,28 @@ export function SectionPage({ kind }: SectionPageProps) {
       </div>
     </>
   );
+}
+
+// Stable: those without a place stay as the shop lists them, by name.
+const byPosition = (one: CatalogueSection, other: CatalogueSection) =>
+  (one.position ?? 1e9) - (other.position ?? 1e9);
+
+/** Moves a section among its siblings: at once on the page, then in the shop; a failure loads the order anew. */
+function useMove(sections: readonly CatalogueSection[], kind: SectionPageProps['kind']) {
+  const queryClient = useQueryClient();
+  const save = useChange((ids: string[]) => browserClient.call('admin.sections.order', { ids }), {
+    failed: 'The order was not saved. Please try again.',
+    changes: catalogueQueries,
+  });
+  return (section: CatalogueSection, by: -1 | 1) => {
+    const ids = sections.filter((one) => parentOf(one) === parentOf(section)).map(({ _id }) => _id);
+    const from = ids.indexOf(section._id);
+    const next = moveItem(ids, from, from + by);
+    const query = kind === 'category' ? adminCategoriesQuery() : adminSubcategoriesQuery();
+    queryClient.setQueryData<CatalogueSection[]>(query.queryKey, (rows) =>
+      rows?.map((row) => (next.includes(row._id) ? { ...row, position: next.indexOf(row._id) + 1 } : row)),
+    );
+    announce(`${section.name} is number ${from + by + 1} of ${ids.length}`);
+    save.mutate(next);
+  };
 }
