@@ -51,6 +51,7 @@ import { up as up0049 } from './migrations/0049-packing-desk.ts';
 import { up as up0050 } from './migrations/0050-importers.ts';
 import { up as up0051 } from './migrations/0051-parcels.ts';
 import { up as up0052 } from './migrations/0052-customer-tags.ts';
+import { up as up0054 } from './migrations/0054-sections-and-collections.ts';
 import type { TablesOfCarts } from './schema/carts.ts';
 import type { TablesOfCatalogueEdits } from './schema/catalogue-edits.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
@@ -172,6 +173,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0050-importers': { up: up0050 },
   '0051-parcels': { up: up0051 },
   '0052-customer-tags': { up: up0052 },
+  '0054-sections-and-collections': { up: up0054 },
 };
 
 // SHA-256 of the files of recorded migrations, which never change (decision 0074).
@@ -226,6 +228,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 01b65b205c37cde9047b3e7c3817a0829624267f24dc65bd2654c708da730b45 0050-importers.ts
 // 884cf0aec8ac7553a4929624712339b2fda9f58849c5c925e94a355b55a3f986 0051-parcels.ts
 // 3a742d22cf27b3fda88d9b9aa313394b7fcc8e4dbc0583fc2eddfe7fdcee2914 0052-customer-tags.ts
+// 3a5f1156196323ee30cda815ff49a3d663fb5b18476a2edd640d165dd45b34d7 0054-sections-and-collections.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql
 // c884336af97c6ab3502c3033c70331861afa483048d318af4442cc916443c8c8 baseline/admin.sql

@@ -66,6 +66,8 @@ export { adminGetUser as 'admin.users.get' } from './admin/users/get-user.ts';
 export { adminListUsers as 'admin.users.list', adminExportUsers as 'admin.users.export' } from './admin/users/list-users.ts';
 export { adminRemoveSecondFactor as 'admin.users.removeSecondFactor' } from './admin/users/remove-second-factor.ts';
 export { adminUpdateUser as 'admin.users.update' } from './admin/users/update-user.ts';
+export { createCollection as 'admin.collections.create', updateCollection as 'admin.collections.update', deleteCollection as 'admin.collections.delete' } from './catalogue/collections/admin/collections.ts';
+export { getCollection as 'collection.get' } from './catalogue/collections/find-collection.ts';
 export { listMetalRates as 'admin.metalRates.list', saveMetalRate as 'admin.metalRates.save', deleteMetalRate as 'admin.metalRates.delete' } from './catalogue/metal-rates/admin/metal-rates.ts';
 export { previewPricePeriod as 'admin.pricePeriods.preview' } from './catalogue/price-periods/admin/preview-prices.ts';
 export { listPricePeriods as 'admin.pricePeriods.list', createPricePeriod as 'admin.pricePeriods.create', updatePricePeriod as 'admin.pricePeriods.update', deletePricePeriod as 'admin.pricePeriods.delete' } from './catalogue/price-periods/admin/price-periods.ts';
@@ -79,7 +81,7 @@ export { createProduct as 'admin.products.create', updateProductDetails as 'admi
 export { setModel as 'admin.products.setModel', removeModel as 'admin.products.removeModel' } from './catalogue/products/admin/set-model.ts';
 export { getProductDetails as 'product.details', getProductCards as 'product.cards' } from './catalogue/products/get-product-details.ts';
 export { listGiftChoices as 'shop.giftChoices', findGifts as 'shop.gifts' } from './catalogue/products/list/find-gifts.ts';
-export { listProducts as 'product.list', searchProducts as 'product.search', listSubcategoryProducts as 'product.ofSubcategory' } from './catalogue/products/list/list-products.ts';
+export { listProducts as 'product.list', searchProducts as 'product.search', listSubcategoryProducts as 'product.ofSubcategory', adminListCollections as 'admin.collections.list' } from './catalogue/products/list/list-products.ts';
 export { suggestSearch as 'search.suggest', suggestProducts as 'product.ofCategory', trackSearch as 'search.track' } from './catalogue/products/list/suggest-search.ts';
 export { listRedirects as 'admin.redirects.list', saveRedirect as 'admin.redirects.save', deleteRedirect as 'admin.redirects.delete' } from './catalogue/redirects/admin/redirects.ts';
 export { listReviews as 'review.list', listAllReviews as 'admin.reviews.list', listHighlights as 'review.highlights' } from './catalogue/reviews/list-reviews.ts';
@@ -88,7 +90,8 @@ export { listSearchTerms as 'admin.searchTerms.list' } from './catalogue/search/
 export { saveSynonym as 'admin.synonyms.save', deleteSynonym as 'admin.synonyms.delete', listSynonyms as 'admin.synonyms.list' } from './catalogue/search/synonyms.ts';
 export { adminListCategories as 'admin.categories.list', addCategory as 'admin.categories.create', updateCategory as 'admin.categories.update', deleteCategory as 'admin.categories.delete' } from './catalogue/sections/admin/categories.ts';
 export { adminListSubcategories as 'admin.subcategories.list', createSubcategory as 'admin.subcategories.create', updateSubcategory as 'admin.subcategories.update', deleteSubcategory as 'admin.subcategories.delete' } from './catalogue/sections/admin/subcategories.ts';
-export { listCategories as 'category.list', listSubcategories as 'subcategory.list' } from './catalogue/sections/list-categories.ts';
+export { orderSections as 'admin.sections.order' } from './catalogue/sections/admin/write-sections.ts';
+export { listCategories as 'category.list', listSubcategories as 'subcategory.list', getCategoryPage as 'category.page' } from './catalogue/sections/list-categories.ts';
 export { listToCount as 'admin.stock.toCount', countStock as 'admin.stock.count' } from './catalogue/stock/admin/count-stock.ts';
 export { listStockHistory as 'admin.products.stockHistory' } from './catalogue/stock/admin/stock-history.ts';
 export { getStockValue as 'admin.accounts.stockValue', exportStockValue as 'admin.accounts.exportStockValue' } from './catalogue/stock/admin/stock-value.ts';

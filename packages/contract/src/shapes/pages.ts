@@ -28,8 +28,8 @@ const list = z
   .string()
   .trim()
   .max(300, { error: 'has more than 300 characters' })
-  .regex(/^(\/products(\?[^\s#]*)?)?$/, {
-    error: 'is the address of a list, such as /products?tags=wedding',
+  .regex(/^((\/products|\/collections\/[^\s/?#]+)(\?[^\s#]*)?)?$/, {
+    error: 'is the address of a list, such as /products?tags=wedding or /collections/bridal',
   });
 const markdown = z
   .string()

@@ -11,8 +11,21 @@ const listedSize = 4;
 
 /** Query of the products of a list, by the list's address. */
 export const listedQuery = ({ list }: Pick<ProductsBlock, 'list'>, client = browserClient) => {
-  const { q, filters, sort = 'newest' } = filtersFromQuery(new URLSearchParams(list.split('?')[1]));
-  const input = { sort, limit: listedSize, filters, ...(q === undefined ? {} : { search: q }) };
+  const [path = '', query] = list.split('?');
+  const collection = path.split('/collections/')[1];
+  // A collection has an order of its own.
+  const {
+    q,
+    filters: others,
+    sort = collection ? undefined : 'newest',
+  } = filtersFromQuery(new URLSearchParams(query));
+  const filters = collection ? { ...others, collection: decodeURIComponent(collection) } : others;
+  const input = {
+    ...(sort && { sort }),
+    limit: listedSize,
+    filters,
+    ...(q === undefined ? {} : { search: q }),
+  };
   // The filters of an address are those of the list, apart from their lists being read-only.
   return productShelfQuery(input as WireInput<'product.list'>, client);
 };

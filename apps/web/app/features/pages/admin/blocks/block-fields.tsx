@@ -198,7 +198,7 @@ function OwnFields({ block, placeholders, problem, onChange, onUnsent }: BlockFi
           {line('lead', 'Sentence below', 200, { isOptional: true })}
           {line('list', 'Address of a list', 300, {
             isOptional: true,
-            hint: 'Such as /products?tags=wedding: open the list in the shop and copy its address from /products on. Or choose products below.',
+            hint: 'Such as /products?tags=wedding or /collections/bridal: open the list in the shop and copy its address from the slash on. Or choose products below.',
           })}
           {block.list === '' && (
             <ProductPicker
