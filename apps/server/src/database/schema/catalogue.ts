@@ -51,11 +51,14 @@ export interface SubcategoriesTable extends SectionColumns {
 }
 
 /** Products by a rule or by hand with a page of their own (decision 0153). */
-export interface CollectionsTable extends Omit<SectionColumns, 'position' | 'is_hidden'> {
+export interface CollectionsTable {
   id: string;
   name: string;
   slug: string;
   picture_id: string | null;
+  meta_title: Defaulted<string>;
+  meta_description: Defaulted<string>;
+  intro: Defaulted<string>;
   /** Filters of a product list, as they are on the wire; null for products chosen by hand. */
   rule: NullableJson<object>;
   product_ids: Defaulted<string[]>;
