@@ -15,7 +15,7 @@ import { ConfirmButton } from '../../../admin/kit/confirm-button.tsx';
 import { type ScanAnswer, ScanField } from '../../../admin/kit/form/scan-field.tsx';
 import { Part } from '../../../admin/kit/part.tsx';
 import { catalogueQueries } from '../catalogue-queries.ts';
-import { StockReasonField } from '../form/stock-section.tsx';
+import { StockReasonField } from '../form/shop-section.tsx';
 import {
   bookCount,
   type CountDraft,
