@@ -7,12 +7,16 @@ import { type Figure, milliseconds, times } from '../figures.ts';
 import { explain, type Plan, totalMs } from '../load/explain.ts';
 import { median } from '../load/median.ts';
 import { expectReply, type RawRequest } from '../load/raw-request.ts';
-import { addCustomers, type Customer, headersOf, logInAgain } from '../shops/customers.ts';
+import { addAdmin, addCustomers, type Customer, headersOf, logInAgain } from '../shops/customers.ts';
+import { generateAdminData } from '../shops/generate-admin.ts';
+import { generateFindable } from '../shops/generate-findable.ts';
 import { generateOrders, ordersEach } from '../shops/generate-orders.ts';
 import { generateProducts } from '../shops/generate-products.ts';
+import { generateSales } from '../shops/generate-sales.ts';
 import { listProducts } from '../shops/products.ts';
 import { openShopData, type Shop, type ShopData, startShop } from '../shops/shop.ts';
 import { measureReturns } from './asking-returns.ts';
+import { measureOneBox } from './one-box.ts';
 import { measureReports } from './reports.ts';
 
 const maxTimesLonger = 3;
@@ -94,7 +98,7 @@ const calls: readonly Call[] = [
 
 /** A large shop compared with the small one, and the cost of a misspelt search in the database. */
 export async function measureScale(bench: Bench): Promise<Figure[]> {
-  await using large = await openShopData({ isSeeded: false });
+  await using large = await openShopData({ isSeeded: false, name: 'scale' });
   const running: Shop[] = [];
   try {
     const small = await openSide(await bench.small(), running, async (data, customer) => {
@@ -109,6 +113,10 @@ export async function measureScale(bench: Bench): Promise<Figure[]> {
     const big = await openSide(large, running, async (data, customer) => {
       await generateProducts(data, { count: effort.products, hasVariants: true }, bench.log);
       await generateOrders(data, { count: effort.orders, customers: [customer] }, bench.log);
+      const { people, orders } = effort;
+      await generateAdminData(data, { people, entries: orders, messages: orders }, bench.log);
+      await generateFindable(data, bench.log);
+      await generateSales(data, bench.log);
     });
     const { rows } = await sql<{ words: number }>`select count(*) as words from search_vocabulary`.execute(
       large.connection.db,
@@ -118,7 +126,9 @@ export async function measureScale(bench: Bench): Promise<Figure[]> {
     for (const side of [small, big]) side.customer = await logInAgain(side.shop.data, side.customer);
     for (const call of calls) figures.push(...(await measureCall(bench, call, small, big)));
     figures.push(...(await measureSlips(bench, big)), ...(await measureReturns(big.shop, big.customer)));
-    figures.push(...(await measureReports(bench, big.shop)));
+    const admin = await addAdmin(large);
+    figures.push(...(await measureReports(bench, big.shop, admin)));
+    figures.push(...(await measureOneBox(bench, big.shop, admin)));
     return figures;
   } finally {
     for (const shop of running) await shop.stop();
@@ -132,10 +142,13 @@ async function openSide(
 ): Promise<Side> {
   const shop = await startShop(data, { isRecording: true });
   running.push(shop);
-  const [customer] = await addCustomers(data, 1);
-  if (!customer) throw new Error('nobody joined');
-  await fill(data, customer);
-  await sql`vacuum (analyze)`.execute(data.connection.db);
+  const customer = await data.fillOnce(async () => {
+    const [joined] = await addCustomers(data, 1);
+    if (!joined) throw new Error('nobody joined');
+    await fill(data, joined);
+    await sql`vacuum (analyze)`.execute(data.connection.db);
+    return joined;
+  });
   await shop.forget('products');
   const [product] = await listProducts(data, 1);
   if (!product) throw new Error('no piece');

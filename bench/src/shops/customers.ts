@@ -50,6 +50,18 @@ export async function addCustomers(data: ShopData, count: number): Promise<Custo
   return customers;
 }
 
+/** Adds an owner, logged in. */
+export async function addAdmin(data: ShopData): Promise<Customer> {
+  const [joined] = await addCustomers(data, 1);
+  if (!joined) throw new Error('nobody joined');
+  await data.connection.db
+    .updateTable('users')
+    .set({ role: 'ADMIN' })
+    .where('id', '=', joined.userId)
+    .execute();
+  return logInAgain(data, joined);
+}
+
 /** Returns the customer with a fresh token: tokens last a quarter of an hour, generating data may take longer. */
 export async function logInAgain(data: ShopData, customer: Customer): Promise<Customer> {
   const context = await contextOf(data);

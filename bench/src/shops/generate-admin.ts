@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../apps/server/src/database/transact.ts';
+import { liftIndexes } from './lift-indexes.ts';
 import type { ShopData } from './shop.ts';
 
 export interface AdminSize {
@@ -21,18 +22,21 @@ const termsOfDay = 500;
  * outbox, an invoice of each order, and a year of searches. Requires generated orders.
  */
 export async function generateAdminData(
-  { connection: { db } }: ShopData,
+  data: ShopData,
   { people, entries, messages }: AdminSize,
   log: (line: string) => void,
 ): Promise<void> {
+  const { db } = data.connection;
   await generateUsers(db, people);
   log(`  ${people.toLocaleString('en')} people`);
+  const putBack = await liftIndexes(data, ['audit_entries', 'outbox_messages', 'tax_documents']);
   await inSlices(entries, (first, last) => insertEntries(db, first, last));
   log(`  ${entries.toLocaleString('en')} entries of the log`);
   await inSlices(messages, (first, last) => insertMessages(db, first, last));
   log(`  ${messages.toLocaleString('en')} messages`);
   await inSlices(entries, (first, last) => insertInvoices(db, first, last));
   log('  an invoice of each order');
+  await putBack(log);
   await sql`
     insert into search_counts (day, term, searches, misses)
     select current_date - day, 'searched ' || (term * 7 + day) % 5000, 1 + term % 9, case when term % 10 = 0 then 1 else 0 end

@@ -2,7 +2,9 @@ import { snakeCased } from '@jhumka/contract/wire/spelling';
 import { paise } from '@jhumka/domain/money';
 import { computeBill, defaultSettings } from '@jhumka/domain/pricing';
 import { sql } from 'kysely';
+import type { Tx } from '../../../apps/server/src/database/transact.ts';
 import type { Customer } from './customers.ts';
+import { liftIndexes } from './lift-indexes.ts';
 import type { ShopData } from './shop.ts';
 
 /** Orders of each generated person. */
@@ -28,14 +30,16 @@ export async function generateOrders(
 ): Promise<void> {
   const { db } = data.connection;
   await generateUsers(data, Math.ceil(count / ordersEach), customers);
-  const bill = computeBill({
-    lines: [{ key: 'prd_generated', price: paise(250_000), discount: 10, gst: 3, quantity: 1 }],
-    tier: 'NONE',
-    settings: defaultSettings,
-  });
+  const putBack = await liftIndexes(data, ['orders', 'order_items', 'order_events']);
+  const bills = [billOf(['prd_first']), billOf(['prd_first', 'prd_second'])].map((bill) =>
+    JSON.stringify(snakeCased(bill)),
+  );
+  const { grandTotal, shipping } = billOf(['prd_first']);
   for (let first = 0; first < count; first += slice) {
     const last = Math.min(count, first + slice) - 1;
-    await sql`
+    await db.transaction().execute(async (tx) => {
+      await sql`set local synchronous_commit = off`.execute(tx);
+      await sql`
       insert into orders (id, order_number, user_id, order_status, payment_status, payment_method, address_id,
         delivery_address, bill, grand_total, shipping, tracking_number, created_at, updated_at)
       select 'ord_' || lpad(made.number::text, 26, '0'), 'JH-G-' || made.number, buyers.user_id,
@@ -47,22 +51,32 @@ export async function generateOrders(
         jsonb_build_object('_id', buyers.address_id,
           'name', (${firstNames})[1 + made.number % ${sql.lit(firsts.length)}] || ' '
             || (${lastNames})[1 + made.number / ${sql.lit(firsts.length)} % ${sql.lit(lasts.length)}], 'address_line', '12, Temple Street',
-          'landmark', '', 'city', 'Bengaluru', 'state', 'Karnataka', 'country', 'India', 'pincode', '560003',
+          'landmark', '', 'city', 'City ' || made.number % 500, 'state', 'Karnataka', 'country', 'India', 'pincode', '560003',
           'mobile', '+91' || (9000000000 + made.number), 'address_type', 'home', 'is_default', true, 'createdAt', '2025-01-01T00:00:00.000Z'),
-        ${JSON.stringify(snakeCased(bill))}::jsonb, ${bill.grandTotal} + made.number % 5000 * 100, ${bill.shipping},
+        replace(replace((${bills}::text[])[case when made.number % 3 > 0 then 2 else 1 end], 'prd_first', one.id),
+          'prd_second', two.id)::jsonb, ${grandTotal} + made.number % 5000 * 100, ${shipping},
         case when made.number % 6 < 4 then 'BD' || made.number else '' end, placed.at, placed.at
       from generate_series(${first}::int, ${last}::int) as made (number)
         join bench_buyers buyers on buyers.number = made.number % (select count(*) from bench_buyers)
+        join bench_products one on one.number = (made.number::bigint * 31 + 17) % (select count(*) from bench_products)
+        join bench_products two on two.number = (made.number::bigint * 31 + 34) % (select count(*) from bench_products)
         cross join lateral (select now() - (${count}::int - made.number) * interval '30 seconds' as at) placed`.execute(
-      db,
-    );
-    // Foreign keys are checked by plans that know how large the tables have become.
-    if (first === 0) await sql`analyze orders`.execute(db);
-    await insertDetails(data, first, last);
+        tx,
+      );
+      await insertDetails(tx, first, last);
+    });
     log(`  ${(last + 1).toLocaleString('en')} orders`);
   }
   await sql`drop table bench_buyers, bench_products`.execute(db);
+  await putBack(log);
 }
+
+const billOf = (keys: readonly string[]) =>
+  computeBill({
+    lines: keys.map((key) => ({ key, price: paise(250_000), discount: 10, gst: 3, quantity: 1 })),
+    tier: 'NONE',
+    settings: defaultSettings,
+  });
 
 async function generateUsers(
   { connection: { db } }: ShopData,
@@ -93,23 +107,23 @@ async function generateUsers(
   await sql`analyze`.execute(db);
 }
 
-async function insertDetails({ connection: { db } }: ShopData, first: number, last: number): Promise<void> {
+async function insertDetails(tx: Tx, first: number, last: number): Promise<void> {
   const orders = sql`orders where id between ${`ord_${pad(first)}`} and ${`ord_${pad(last)}`}`;
   await sql`
-    insert into order_items (order_id, position, product_id, name, image, quantity, unit_price, discount,
-      discounted_unit_price, gst, hsn, line_total, line_gst)
-    select placed.id, position, products.id, products.name, '', 1, 250000, 10, 225000, 3, '7113', 225000, 6750
+    insert into order_items (order_id, position, product_id, variant_id, sku, name, image, quantity, unit_price, discount,
+      discounted_unit_price, gst, hsn, line_total, line_gst, cost)
+    select placed.id, position, products.id, products.id, 'JH-G', products.name, '', 1, 250000, 10, 225000, 3, '7113', 225000, 6750, 150000
     from (select id, right(id, 9)::bigint as number from ${orders}) placed
       cross join generate_series(1, 2) as position
       join bench_products products
         on products.number = (placed.number * 31 + position * 17) % (select count(*) from bench_products)
-    where position = 1 or placed.number % 3 > 0`.execute(db);
+    where position = 1 or placed.number % 3 > 0`.execute(tx);
   await sql`
     insert into order_events (order_id, position, order_status, actor, at)
     select placed.id, position, case position when 1 then 'pending' else placed.order_status end,
       case position when 1 then 'shopper' else 'admin' end, placed.created_at
     from (select id, order_status, created_at from ${orders}) placed
-      cross join generate_series(1, 2) as position`.execute(db);
+      cross join generate_series(1, 2) as position`.execute(tx);
 }
 
 const pad = (number: number) => String(number).padStart(26, '0');

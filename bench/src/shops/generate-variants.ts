@@ -58,14 +58,16 @@ export async function insertVariants(db: Db): Promise<void> {
           as m (position integer, value_ids text[], choices text[])
       )
       insert into product_variants (
-        id, product_id, position, value_ids, choices, sku, price, discount, discounted_price, stock, is_default
+        id, product_id, position, value_ids, choices, sku, barcode, price, discount, discounted_price, stock, is_default
       )
       select case when made.position = 0 then p.id else 'var_' || right(p.id, 26) || made.position end, p.id,
-        made.position, made.value_ids, made.choices, p.sku || '-' || made.position, p.price, p.discount,
+        made.position, made.value_ids, made.choices, p.sku || '-' || made.position,
+        '890' || right(p.sku, 6) || lpad(made.position::text, 4, '0'), p.price, p.discount,
         p.discounted_price, greatest(abs(hashtext(p.id || made.position)) % 6 - 1, 0), false
       from products p cross join made where right(p.sku, 6)::int % ${kinds.length}::int = ${kind}::int
       on conflict (id) do update
         set position = 0, value_ids = excluded.value_ids, choices = excluded.choices, sku = excluded.sku,
+          barcode = excluded.barcode,
           stock = excluded.stock, is_default = false`.execute(db);
   }
 }

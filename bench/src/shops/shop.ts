@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import pg from 'pg';
 import { type Connection, connect } from '../../../apps/server/src/database/connect.ts';
 import { startEmbedded } from '../../../apps/server/src/database/embedded/start-embedded-database.ts';
 import { asStarted } from '../../../tools/start/as-started.ts';
-import { checkouts } from '../effort.ts';
+import { checkouts, keptIn } from '../effort.ts';
 import { freePort } from '../load/free-port.ts';
 import type { SentStatement } from '../processes/messages.ts';
 import { type MeasuredProcess, startProcess } from '../processes/start-process.ts';
@@ -21,6 +21,8 @@ export interface ShopData extends AsyncDisposable {
   readonly isSeeded: boolean;
   /** The bench's own connection to the same database. */
   readonly connection: Connection;
+  /** Generates what the shop holds, or returns what that returned when a shop kept by an earlier run was filled. */
+  fillOnce<Result>(generate: () => Promise<Result>): Promise<Result>;
 }
 
 /** The real shop in a process of its own. */
@@ -38,20 +40,33 @@ export const poolSize = 10;
 const thisCheckout = new URL('../../../', import.meta.url);
 const recorder = new URL('../processes/statement-recorder.ts', import.meta.url).href;
 
-/** Opens the database and folders of a shop. Without `isDurable`, its own server doesn't wait for the disk. */
-export async function openShopData({ isSeeded = true, isDurable = true } = {}): Promise<ShopData> {
-  const database: BenchDatabase = await openDatabase(isDurable);
-  const dataDir = await mkdtemp(join(tmpdir(), 'jhumka-bench-'));
+/**
+ * Opens the database and folders of a shop. Without `isDurable`, its own server doesn't wait for the disk. With `name`,
+ * `BENCH_KEEP` keeps them for the next run.
+ */
+export async function openShopData({ isSeeded = true, isDurable = true, name = '' } = {}): Promise<ShopData> {
+  const kept = name !== '' && keptIn !== null ? join(keptIn, name) : null;
+  if (kept) await mkdir(join(kept, 'files'), { recursive: true });
+  const database: BenchDatabase = await openDatabase(isDurable, kept);
+  const dataDir = kept ? join(kept, 'files') : await mkdtemp(join(tmpdir(), 'jhumka-bench-'));
   const connection = connect(database.url, { size: poolSize });
   return {
     databaseUrl: database.url,
     dataDir,
     isSeeded,
     connection,
+    async fillOnce(generate) {
+      const marker = kept && join(kept, 'filled.json');
+      const before = marker && (await readFile(marker, 'utf8').catch(() => null));
+      if (before) return JSON.parse(before);
+      const result = await generate();
+      if (marker) await writeFile(marker, JSON.stringify(result));
+      return result;
+    },
     async [Symbol.asyncDispose]() {
       await connection.close();
       await database.close();
-      await rm(dataDir, { recursive: true, force: true });
+      if (!kept) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
@@ -136,13 +151,14 @@ interface BenchDatabase {
  * Opens an empty database: on `DATABASE_URL` if set, else on an embedded server with the shop's own settings, as
  * durable as in production.
  */
-async function openDatabase(isDurable: boolean): Promise<BenchDatabase> {
+async function openDatabase(isDurable: boolean, kept: string | null): Promise<BenchDatabase> {
   const given = process.env.DATABASE_URL;
-  return given ? createDatabase(given) : startServer(isDurable);
+  return given && !kept ? createDatabase(given) : startServer(isDurable, kept);
 }
 
-async function startServer(isDurable: boolean): Promise<BenchDatabase> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'jhumka-bench-database-'));
+async function startServer(isDurable: boolean, kept: string | null): Promise<BenchDatabase> {
+  const dataDir = kept ? join(kept, 'database') : await mkdtemp(join(tmpdir(), 'jhumka-bench-database-'));
+  await mkdir(dataDir, { recursive: true });
   await chmod(dataDir, 0o711); // When root runs the bench, another user runs the database.
   const log = { info: () => undefined, warn: (message: string) => console.error(message) };
   const server = await startEmbedded({ dataDir, log, forTests: !isDurable });
@@ -150,7 +166,7 @@ async function startServer(isDurable: boolean): Promise<BenchDatabase> {
     url: server.url,
     async close() {
       await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      if (!kept) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
