@@ -21,7 +21,8 @@ const devanagari = mobile.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x96
 
 const queries: readonly (readonly [what: string, q: string])[] = [
   ['an order number', `JH-G-${number}`],
-  ['an order number that nobody has', 'JH-G-0'],
+  ['an order number that nobody has', 'JH-261121-ZZZZZZ'],
+  ['the beginning of every SKU', 'JH-G-0'],
   ['the last six of an order number', String(number).slice(-6)],
   ['a tracking number', `BD${number}`],
   ['an invoice number', `TI/${financialYear}/${String(number).padStart(6, '0')}`],

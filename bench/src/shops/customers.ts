@@ -74,7 +74,8 @@ export async function logInAgain(data: ShopData, customer: Customer): Promise<Cu
 
 const caller = { address: '127.0.0.1', userAgent: 'bench', idempotencyKey: null };
 
-const contextOf = (data: ShopData) =>
+/** The context of a shop of the bench, to call its code in this process. */
+export const contextOf = (data: ShopData) =>
   createContext(readConfig(environmentOf(data)), {
     databaseUrl: data.databaseUrl,
     log: pino({ level: 'silent' }),

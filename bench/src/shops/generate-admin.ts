@@ -86,7 +86,7 @@ function insertMessages(db: Db, first: number, last: number): Promise<unknown> {
   return sql`
     insert into outbox_messages (id, dedup_key, channel, kind, order_id, user_id, state, tries, recipient, subject, due_at,
       sent_at, created_at)
-    select 'msg_' || lpad(number::text, 26, '0'), placed.id || ' generated-' || number, channel,
+    select 'msg_' || lpad(number::text, 26, '0'), placed.id || ' generated-' || number, told.channel,
       (array['order-placed', 'order-shipped', 'order-delivered'])[1 + number % 3], placed.id, placed.user_id,
       case when number % 5000 = 0 then 'failed' else 'sent' end, 1, 'generated@shop.example', 'Your order',
       placed.created_at, placed.created_at, placed.created_at

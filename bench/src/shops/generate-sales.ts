@@ -24,9 +24,7 @@ export async function generateSales(data: ShopData, log: (line: string) => void)
         'none', 'NONE', i.quantity, i.line_total, 0, 0, i.cost, i.quantity, i.line_total
       from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
       where o.order_status <> 'cancelled' and o.payment_status not in ('awaiting_payment', 'failed')
-      order by o.created_at`.execute(
-      tx,
-    );
+      order by o.created_at`.execute(tx);
     for (const [span, first] of Object.entries(spans)) {
       for (const [dimension, key] of Object.entries(keys)) {
         const product = dimension === 'variant' ? sql`max(product_id)` : sql`''`;

@@ -52,6 +52,7 @@ import { up as up0050 } from './migrations/0050-importers.ts';
 import { up as up0051 } from './migrations/0051-parcels.ts';
 import { up as up0052 } from './migrations/0052-customer-tags.ts';
 import { up as up0054 } from './migrations/0054-sections-and-collections.ts';
+import { up as up0055 } from './migrations/0055-fast-reports.ts';
 import type { TablesOfCarts } from './schema/carts.ts';
 import type { TablesOfCatalogueEdits } from './schema/catalogue-edits.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
@@ -174,6 +175,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0051-parcels': { up: up0051 },
   '0052-customer-tags': { up: up0052 },
   '0054-sections-and-collections': { up: up0054 },
+  '0055-fast-reports': { up: up0055 },
 };
 
 // SHA-256 of the files of recorded migrations, which never change (decision 0074).
@@ -229,6 +231,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 884cf0aec8ac7553a4929624712339b2fda9f58849c5c925e94a355b55a3f986 0051-parcels.ts
 // 3a742d22cf27b3fda88d9b9aa313394b7fcc8e4dbc0583fc2eddfe7fdcee2914 0052-customer-tags.ts
 // 3a5f1156196323ee30cda815ff49a3d663fb5b18476a2edd640d165dd45b34d7 0054-sections-and-collections.ts
+// 8c8eea7018fe2f20f2e1dd8a89b44edb512490535cf194112831fbe7b404602a 0055-fast-reports.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql
 // c884336af97c6ab3502c3033c70331861afa483048d318af4442cc916443c8c8 baseline/admin.sql

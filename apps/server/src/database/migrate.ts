@@ -32,6 +32,7 @@ export const inBatches: ReadonlySet<string> = new Set([
   '0049-packing-desk',
   '0046-staff-roles',
   '0052-customer-tags',
+  '0055-fast-reports',
 ]);
 
 /** Waiting of a migration for the locks that it needs. */

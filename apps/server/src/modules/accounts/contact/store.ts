@@ -145,18 +145,14 @@ export async function listTicketRows(
     readonly limit: number;
     readonly offset: number;
   },
-): Promise<{ rows: ContactTicket[]; totalCount: number }> {
-  const [rows, totalCount] = await Promise.all([
-    matching(db, conditions)
-      .selectAll()
-      .orderBy(page.by, page.direction)
-      .orderBy('id', page.direction)
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-    countTicketRows(db, conditions),
-  ]);
-  return { rows, totalCount };
+): Promise<ContactTicket[]> {
+  return matching(db, conditions)
+    .selectAll()
+    .orderBy(page.by, page.direction)
+    .orderBy('id', page.direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
 }
 
 /** Counts tickets by status. */

@@ -12,7 +12,7 @@ import { cacheFigures } from '../../../cache/cache-figures.ts';
 import type { Context } from '../../../context.ts';
 import { countJobs } from '../../../jobs/store-jobs.ts';
 import type { Verb } from '../../../verb.ts';
-import { listTicketRows } from '../../accounts/contact/store.ts';
+import { countTicketRows, listTicketRows } from '../../accounts/contact/store.ts';
 import { listPaces } from '../../catalogue/sales/store-pace.ts';
 import { listVariantNames } from '../../catalogue/variants/store.ts';
 import { stuckSince } from '../../orders/orders/list/read-conditions.ts';
@@ -46,19 +46,29 @@ export const listToDo: Verb<'admin.dashboard.toDo'> = async (ctx) => ({
 
 async function readWaitingWork(ctx: Context): Promise<WaitingWork> {
   const { db } = ctx;
-  const [payments, toConfirm, toPack, returns, tickets, refunds, runsOut, unsentMessages, jobs] =
-    await Promise.all([
-      oldestOrder(ctx, { stuckSince: stuckSince(ctx.now()) }),
-      oldestOrder(ctx, { statuses: ['pending'], payments: ['cod_due'] }),
-      oldestOrder(ctx, { statuses: ['confirmed'] }),
-      oldestReturn(ctx),
-      listTicketRows(db, dashboardLists.openTickets, { by: 'last_at', ...oldestFirst }),
-      readOpenRefunds(db),
-      readRunsOut(ctx, ''),
-      countMessages(db, dashboardLists.failedMessages),
-      countJobs(db),
-    ]);
-  const [ticket] = tickets.rows;
+  const [
+    payments,
+    toConfirm,
+    toPack,
+    returns,
+    [ticket],
+    ticketCount,
+    refunds,
+    runsOut,
+    unsentMessages,
+    jobs,
+  ] = await Promise.all([
+    oldestOrder(ctx, { stuckSince: stuckSince(ctx.now()) }),
+    oldestOrder(ctx, { statuses: ['pending'], payments: ['cod_due'] }),
+    oldestOrder(ctx, { statuses: ['confirmed'] }),
+    oldestReturn(ctx),
+    listTicketRows(db, dashboardLists.openTickets, { by: 'last_at', ...oldestFirst }),
+    countTicketRows(db, dashboardLists.openTickets),
+    readOpenRefunds(db),
+    readRunsOut(ctx, ''),
+    countMessages(db, dashboardLists.failedMessages),
+    countJobs(db),
+  ]);
   return {
     payments,
     toConfirm,
@@ -70,7 +80,7 @@ async function readWaitingWork(ctx: Context): Promise<WaitingWork> {
           name: ticket.name,
           subject: ticket.subject,
           since: new Date(ticket.last_at),
-          count: tickets.totalCount,
+          count: ticketCount,
         }
       : null,
     refunds: refunds.count > 0 ? refunds : null,
@@ -98,7 +108,7 @@ const readRunsOut = cacheFigures<WaitingWork['runsOut']>(() => ({
     const names = await listVariantNames(db, [first.id]);
     const { stock, sold } = first;
     return {
-      name: names.get(first.id)?.title ?? first.name,
+      name: names.get(first.id)?.title ?? '',
       stock: Math.max(0, stock),
       sold,
       days: paceDays,

@@ -22,30 +22,47 @@ type Rows = VerbReply<'admin.reports.stock'>['data']['rows'];
 /** Reports how long the stock lasts at the rate of a period, what is slow, and what to order (decision 0146). */
 export const reportStock: Verb<'admin.reports.stock'> = async (ctx, { page, limit, ...input }) => {
   const options = readOptions(ctx, input);
-  const freshness = await readFreshness(ctx);
-  const [counts, rows] = await Promise.all([
-    countAll(ctx, JSON.stringify(options)),
-    readRows(ctx, input, { limit, offset: (page - 1) * limit }),
-  ]);
+  const { state = 'all', sort = usualSort[state] } = input;
+  const asked: AskedPage = { options, state, sort, limit, offset: (page - 1) * limit };
+  const { freshness, counts, rows } = await readPage(ctx, JSON.stringify(asked));
   const { all, slow, slowValue, order } = counts;
   const data = {
     ...{ ...freshness, days: options.length },
     ...{ slow: { count: slow, value: slowValue }, order: { count: order }, rows },
   };
-  return {
-    message: 'Stock',
-    data,
-    ...pageInfoOf({ page, limit }, { all, slow, order }[input.state ?? 'all']),
-  };
+  return { message: 'Stock', data, ...pageInfoOf({ page, limit }, { all, slow, order }[state]) };
 };
 
-/** From this number of variants on, counting is slow. */
+/** From this number of variants on, reading what every variant sold is slow. */
 const large = 10_000;
 
 /** Every variant is read to count, so it is cached for about a minute in a large shop. */
 const countAll = cacheFigures<PaceCounts, string>((options) => ({
   addUp: ({ db }) => countPaces(db, JSON.parse(options) as PaceOptions),
   isLarge: ({ all }) => all > large,
+}));
+
+type AskedPage = Parameters<typeof listPaces>[2] & { readonly options: PaceOptions };
+
+interface StockPage {
+  /** Read first, so that it is never newer than the rows, also when these are cached. */
+  readonly freshness: Awaited<ReturnType<typeof readFreshness>>;
+  readonly counts: PaceCounts;
+  readonly rows: Rows;
+}
+
+/** A page is read from every variant too, and cached as the counts are. */
+const readPage = cacheFigures<StockPage, string>((asked) => ({
+  async addUp(ctx) {
+    const { options, ...page } = JSON.parse(asked) as AskedPage;
+    const freshness = await readFreshness(ctx);
+    const [counts, rows] = await Promise.all([
+      countAll(ctx, JSON.stringify(options)),
+      readRows(ctx, options, page),
+    ]);
+    return { freshness, counts, rows };
+  },
+  isLarge: ({ counts }) => counts.all > large,
 }));
 
 function readOptions(ctx: Pick<Context, 'now'>, { lead, ...input }: Input): PaceOptions {
@@ -57,21 +74,19 @@ function readOptions(ctx: Pick<Context, 'now'>, { lead, ...input }: Input): Pace
 }
 
 async function readRows(
-  ctx: Pick<Context, 'db' | 'now'>,
-  input: Input,
-  page: { readonly limit: number; readonly offset: number },
+  ctx: Pick<Context, 'db'>,
+  options: PaceOptions,
+  page: Omit<AskedPage, 'options'>,
 ): Promise<Rows> {
-  const options = readOptions(ctx, input);
-  const { state = 'all' } = input;
-  const rows = await listPaces(ctx.db, options, { state, sort: input.sort ?? usualSort[state], ...page });
+  const rows = await listPaces(ctx.db, options, page);
   const names = await listVariantNames(
     ctx.db,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ id, product_id, name, sku, stock, sold, last_sold, value, is_at_cost }) => {
+  return rows.map(({ id, product_id, sku, stock, sold, last_sold, value, is_at_cost }) => {
     const pace = { sold, days: options.length, stock };
     return {
-      ...{ variantId: id, productId: product_id, name: names.get(id)?.title ?? name, sku, stock, sold },
+      ...{ variantId: id, productId: product_id, name: names.get(id)?.title ?? '', sku, stock, sold },
       ...{ days_left: daysLeft(pace), last_sold, value, is_at_cost },
       proposed: proposedOrder(pace, options.leadDays),
     };

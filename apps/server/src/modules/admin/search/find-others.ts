@@ -57,7 +57,7 @@ export async function findCouponHits({ db, now }: ActorContext, q: string): Prom
 /** Finds tickets by number, name, email, subject or order. */
 export async function findTicketHits({ db }: ActorContext, q: string): Promise<Hit[]> {
   if (q.length < minTicketText) return [];
-  const { rows } = await listTicketRows(db, { search: q }, { by: 'last_at', direction: 'desc', ...few });
+  const rows = await listTicketRows(db, { search: q }, { by: 'last_at', direction: 'desc', ...few });
   return rows.map(({ id, ticket_number, name, subject, status }) =>
     hitOf(
       {

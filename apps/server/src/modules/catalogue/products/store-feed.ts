@@ -2,7 +2,6 @@ import type { ProductOption } from '@jhumka/domain/catalogue';
 import type { Paise } from '@jhumka/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/transact.ts';
-import { priceAt } from '../variants/store.ts';
 
 /** A variant as feeds of products list it: its list price, and what it costs now. */
 export interface FeedVariant {
@@ -44,7 +43,7 @@ export async function listFeedVariants(
       join categories c on c.id = p.category_id
       join subcategories s on s.id = p.subcategory_id
       join product_variants v on v.product_id = p.id and not v.is_hidden and v.deleted_at is null
-      cross join lateral ${priceAt(at)} as sold
+      cross join lateral price_at(v, ${at.toISOString()}::timestamptz) as sold
       cross join lateral (select coalesce(
         nullif(v.picture_ids, '{}'),
         nullif(array(select x.picture_id from product_pictures x where x.product_id = p.id order by x.position), '{}'),

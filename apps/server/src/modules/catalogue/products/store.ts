@@ -41,6 +41,8 @@ const maxCandidates = 200;
 
 /** Finds products by name, SKU, barcode or tag: an exact SKU or barcode, also of a variant, first, then published ones. */
 export async function findProductsByText(db: Db, text: string, max: number): Promise<FoundProduct[]> {
+  // Whoever types or scans a code with a digit, and has found it, means no name.
+  const isOther = sql`not exists (select from codes where ${/\d/.test(text) ? sql`true` : sql`codes.id = p.id`})`;
   const { rows } = await sql<FoundProduct>`
     with codes as materialized (
       select unnest(${skuIdsSql(text)}) as id
@@ -49,7 +51,7 @@ export async function findProductsByText(db: Db, text: string, max: number): Pro
       (select p.*, true as "isCode" from products p join codes using (id))
       union all
       (select p.*, false from products p
-        where ${textSql(text)} and not exists (select from codes where codes.id = p.id) and p.deleted_at is null
+        where ${textSql(text)} and ${isOther} and p.deleted_at is null
         limit ${maxCandidates})
     ) found
     order by "isCode" desc, publish desc, ${foldedSql(sql`name`)}, id limit ${max}`.execute(db);

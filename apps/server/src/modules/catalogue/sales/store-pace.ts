@@ -12,7 +12,6 @@ import { sumsOf } from './store-report.ts';
 export interface PaceRow {
   readonly id: string;
   readonly product_id: string;
-  readonly name: string;
   readonly sku: string;
   readonly stock: number;
   readonly sold: number;
@@ -39,7 +38,7 @@ const stateSql = ({ today, leadDays, length }: PaceOptions): Record<State, RawBu
   order: sql`sold > 0 and greatest(stock, 0)::bigint * ${length}::int <= sold * ${leadDays}::int`,
 });
 
-/** Variants sold from stock, with what they sold. */
+/** Variants sold from stock, with what they sold; those of a deleted product are deleted. */
 const pacesSql = ({ days, today }: PaceOptions) => {
   const recent: Days = { from: addDays(today, 1 - slowAfterDays), to: today };
   return sql`
@@ -48,10 +47,10 @@ const pacesSql = ({ days, today }: PaceOptions) => {
     ), recent as (
       select distinct key from (${sumsOf('variant', recent, sql`key, units`)}) read where units > 0
     ), paces as (
-      select v.id, v.product_id, p.name, v.sku, v.stock, v.created_at, coalesce(sold.sold, 0)::int as sold,
+      select v.id, v.product_id, v.sku, v.stock, v.created_at, coalesce(sold.sold, 0)::int as sold,
         recent.key is not null as is_recent, v.cost is not null as is_at_cost,
         greatest(v.stock, 0) * coalesce(v.cost, v.discounted_price) as value
-      from product_variants v join products p on p.id = v.product_id and p.deleted_at is null
+      from product_variants v
         left join sold on sold.key = v.id left join recent on recent.key = v.id
       where v.made_to_order_days is null and v.deleted_at is null and not v.is_hidden
         and (v.stock > 0 or sold.sold > 0)
@@ -99,7 +98,7 @@ export async function listPaces(
   const order = sql`${sortColumns[by]} ${sql.raw(direction)} nulls last, value desc, id`;
   const { rows } = await sql<PaceRow>`
     ${pacesSql(options)}
-    select found.id, found.product_id, found.name, found.sku, found.stock, found.sold, found.value, found.is_at_cost, (
+    select found.id, found.product_id, found.sku, found.stock, found.sold, found.value, found.is_at_cost, (
       select max(day) from sales_lines l where l.product_id = found.product_id and l.variant_id = found.id
     ) as last_sold
     from (

@@ -60,9 +60,12 @@ export async function listVariantPictures(
   return rows;
 }
 
-/** The price of a variant `v` at an instant, as a table expression: its own, or the lowest of a period (decision 0147). */
+/**
+ * The price of a variant `v` at an instant, as a table expression: its own, or the lowest of a period (decision 0147). For
+ * few variants: it costs nothing while no period holds; `price_at` is the faster one for many while one does.
+ */
 export const priceAt = (at: Date | RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`price_at(v, ${at instanceof Date ? at.toISOString() : at}::timestamptz)`;
+  sql`sold_at(v, ${at instanceof Date ? at.toISOString() : at}::timestamptz)`;
 
 /** The price of a variant `v` that lists show: an hour that begins is in them within a minute. */
 export const shownPrice = priceAt(sql`null`);

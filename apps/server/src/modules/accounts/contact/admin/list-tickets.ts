@@ -8,7 +8,13 @@ import type { Verb } from '../../../../verb.ts';
 import { findOrder } from '../../../orders/orders/store.ts';
 import { findUserByEmail, listAdministrators } from '../../../platform/users/store.ts';
 import { findUserNames } from '../../../platform/users/store-lists.ts';
-import { type ContactTicket, countTicketsByStatus, findTicket, listTicketRows } from '../store.ts';
+import {
+  type ContactTicket,
+  countTicketRows,
+  countTicketsByStatus,
+  findTicket,
+  listTicketRows,
+} from '../store.ts';
 import { countTicketMessages, listTicketMessages } from '../store-messages.ts';
 
 /** Lists tickets, with the count of each status. */
@@ -18,12 +24,11 @@ export const listTickets: Verb<'admin.tickets.list'> = async (
 ) => {
   const conditions = { ...rest, assigneeId: assignee === 'me' ? ctx.actor.userId : assignee };
   const { by, direction } = sortOf(sort ?? '-last');
-  const { rows, totalCount } = await listTicketRows(ctx.db, conditions, {
-    by: by === 'last' ? 'last_at' : 'created_at',
-    direction,
-    limit,
-    offset: (page - 1) * limit,
-  });
+  const order = { by: by === 'last' ? 'last_at' : 'created_at', direction } as const;
+  const [rows, totalCount] = await Promise.all([
+    listTicketRows(ctx.db, conditions, { ...order, limit, offset: (page - 1) * limit }),
+    countTicketRows(ctx.db, conditions),
+  ]);
   const [counts, messages, names] = await Promise.all([
     countTicketsByStatus(ctx.db),
     countTicketMessages(

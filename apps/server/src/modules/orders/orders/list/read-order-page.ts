@@ -8,8 +8,8 @@ import { countOrders, listOrderRows, type OrderConditions, type OrderSort } from
 export const maxSparse = 10_000;
 
 /** Returns true when a search matches so few orders that they can be loaded before sorting. */
-export function isSparseSearch({ found }: OrderConditions, count: number): boolean {
-  return found !== undefined && count < maxSparse;
+export function isSparseSearch({ found }: OrderConditions, count: number, max = maxSparse): boolean {
+  return found !== undefined && count < Math.min(max, maxSparse);
 }
 
 /** Reads one page of orders and their count; a page past the end is empty and needs no further query. */
@@ -22,7 +22,7 @@ export async function readOrderPage(
   const totalCount = knownCount ?? (await countOrders(db, conditions, maxCounted));
   const offset = (page - 1) * limit;
   if (offset >= totalCount) return { orders: [], totalCount };
-  const isSparse = isSparseSearch(conditions, totalCount);
+  const isSparse = isSparseSearch(conditions, totalCount, maxCounted);
   const rows = await listOrderRows(db, conditions, { limit, offset, sort, isSparse });
   return { orders: await readWholeOrders(db, rows), totalCount };
 }
