@@ -31,12 +31,17 @@ const sortColumns = {
 const dimensionOf = (by: ReportGroup) => (by === 'product' ? 'variant' : by);
 
 /** Rows of some days, from the sums of whole months and of the days around them. */
-export const sumsOf = (by: ReportGroup, days: Days, columns: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const sumsOf = (
+  by: ReportGroup,
+  days: Days,
+  columns: RawBuilder<unknown>,
+  condition = sql`true`,
+): RawBuilder<unknown> =>
   sql.join(
     stretchesOf(days).map(
       ({ span, from, to }) => sql`
         select ${columns} from sales_sums
-        where dimension = ${dimensionOf(by)} and span = ${span} and day between ${from} and ${to}`,
+        where dimension = ${dimensionOf(by)} and span = ${span} and day between ${from} and ${to} and ${condition}`,
     ),
     sql` union all `,
   );
@@ -56,10 +61,14 @@ export async function readReport(
   { sort = '-net', limit, offset }: Page & { readonly sort?: Sort | undefined },
 ): Promise<{ readonly rows: ReportRow[]; readonly totalCount: number }> {
   const key = by === 'product' ? sql`product_id` : sql`key`;
-  const both = (now: RawBuilder<unknown>, past: RawBuilder<unknown>) => {
-    const read = sumsOf(by, period, sql`${key} as key, ${now}`);
-    return before ? sql`${read} union all ${sumsOf(by, before, sql`${key}, ${past}`)}` : read;
+  const both = (now: RawBuilder<unknown>, past: RawBuilder<unknown>, condition?: RawBuilder<unknown>) => {
+    const read = sumsOf(by, period, sql`${key} as key, ${now}`, condition);
+    return before ? sql`${read} union all ${sumsOf(by, before, sql`${key}, ${past}`, condition)}` : read;
   };
+  const keysFound =
+    by === 'product'
+      ? sql`select v.id from product_variants v join found on found.key = v.product_id`
+      : sql`select key from found`;
   const order = sortOf(sort);
   const direction = sql.raw(order.direction);
   const { rows } = await sql<ReportRow & { total: number }>`
@@ -76,6 +85,7 @@ export async function readReport(
     from (${both(
       sql`${figures}, 0 as units_before, 0 as net_before`,
       sql`${zeros}, units - units_back, ${net}`,
+      sql`key = any(array(${keysFound}))`,
     )}) whole join found using (key)
     group by key, sorted, total order by sorted ${direction}, key`.execute(db);
   return { rows, totalCount: rows[0]?.total ?? 0 };
