@@ -15,6 +15,7 @@ import { measureCatalogue } from './sections/catalogue.ts';
 import { measureCouponOrders } from './sections/coupon-orders.ts';
 import { measureGrowth } from './sections/growth.ts';
 import { measureGstReturns } from './sections/gst-returns.ts';
+import { measureImports } from './sections/imports.ts';
 import { measureLighthouse } from './sections/lighthouse.ts';
 import { measureLoyalty } from './sections/loyalty.ts';
 import { measureMemory } from './sections/memory.ts';
@@ -69,6 +70,7 @@ const sections: Readonly<Record<string, Section>> = {
   'admin-catalogue': measureAdminCatalogue,
   scale: measureScale,
   growth: measureGrowth,
+  imports: measureImports,
   'gst-returns': measureGstReturns,
   loyalty: measureLoyalty,
   weight: measureWeight,
