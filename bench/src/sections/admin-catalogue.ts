@@ -38,5 +38,5 @@ export async function measureAdminCatalogue(bench: Bench): Promise<Figure[]> {
   await sql`update users set role = 'ADMIN' where id = ${joined.userId}`.execute(data.connection.db);
   await sql`vacuum (analyze)`.execute(data.connection.db);
   const admin = await logInAgain(data, joined);
-  return await measureAdminRequests({ bench, data, shop, admin, requests, bigTables: ['products'] });
+  return await measureAdminRequests({ bench, shop, admin, requests, bigTables: ['products'] });
 }

@@ -6,7 +6,7 @@ import { explain, totalMs } from '../load/explain.ts';
 import { median } from '../load/median.ts';
 import { expectReply } from '../load/raw-request.ts';
 import { headersOf } from '../shops/customers.ts';
-import type { Shop, ShopData } from '../shops/shop.ts';
+import type { Shop } from '../shops/shop.ts';
 
 /** Longest time that the first page of an admin list may keep the server busy, in ms. */
 const maxMs = 100;
@@ -18,40 +18,27 @@ export interface AdminRequest {
   readonly input: object;
 }
 
-interface AdminMeasurement {
+interface Admin {
   readonly bench: Bench;
-  readonly data: ShopData;
   readonly shop: Shop;
   readonly admin: Parameters<typeof headersOf>[0];
+}
+
+interface AdminMeasurement extends Admin {
   readonly requests: readonly AdminRequest[];
   /** Tables too large for a sequential scan. */
   readonly bigTables: readonly string[];
 }
 
 /** Times the first page of lists and inspects the plans of their queries. */
-export async function measureAdminRequests({
-  bench,
-  data,
-  shop,
-  admin,
-  requests,
-  bigTables,
-}: AdminMeasurement): Promise<Figure[]> {
+export async function measureAdminRequests(measurement: AdminMeasurement): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const { what, name, input } of requests) {
-    bench.log(what);
-    const { method, url } = await endpointAddress(name, input);
-    const ask = async () =>
-      (await expectReply(shop.url + url, 200, { method, headers: headersOf(admin) })).tookMs;
-    const took: number[] = [];
-    for (let sample = 0; sample < 12; sample += 1) took.push(await ask());
-    const plans = await explain(data.connection, await shop.statementsOf(ask));
-    for (const { text, tookMs, steps } of plans.filter((plan) => plan.tookMs > 5)) {
-      bench.log(`  ${milliseconds(tookMs)}  ${text.replace(/\s+/g, ' ').trim().slice(0, 150)}`);
-      for (const step of steps) bench.log(`      ${step}`);
-    }
-    const typical = median(took.slice(2));
-    const scanned = plans.flatMap((plan) => plan.scanned).filter((table) => bigTables.includes(table));
+  for (const request of measurement.requests) {
+    const { what } = request;
+    const { typical, plans } = await measureRequest(measurement, request);
+    const scanned = plans
+      .flatMap((plan) => plan.scanned)
+      .filter((table) => measurement.bigTables.includes(table));
     figures.push(
       {
         what,
@@ -72,4 +59,43 @@ export async function measureAdminRequests({
     );
   }
   return figures;
+}
+
+/** Times requests in the database, where each may take a number of milliseconds. */
+export async function measureInDatabase(
+  to: Admin,
+  requests: readonly AdminRequest[],
+  max: number,
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const request of requests) {
+    const { typical, plans } = await measureRequest(to, request);
+    const time = totalMs(plans);
+    figures.push({
+      what: `${request.what}, database`,
+      measured: milliseconds(time),
+      baseline: `${milliseconds(typical)} over HTTP`,
+      ratio: '',
+      target: `< ${max} ms`,
+      isMet: time < max,
+    });
+  }
+  return figures;
+}
+
+/** Returns the typical time of a request, and the plans of its first one: later ones may be answered from a cache. */
+async function measureRequest({ bench, shop, admin }: Admin, { what, name, input }: AdminRequest) {
+  const { method, url } = await endpointAddress(name, input);
+  const ask = async () =>
+    (await expectReply(shop.url + url, 200, { method, headers: headersOf(admin) })).tookMs;
+  const statements = await shop.statementsOf(ask);
+  const took: number[] = [];
+  for (let sample = 0; sample < 12; sample += 1) took.push(await ask());
+  const plans = await explain(shop.data.connection, statements);
+  bench.log(`${what}: ${milliseconds(totalMs(plans))}`);
+  for (const { text, tookMs, steps } of plans.filter((plan) => plan.tookMs > 5)) {
+    bench.log(`  ${milliseconds(tookMs)}  ${text.replace(/\s+/g, ' ').trim().slice(0, 150)}`);
+    for (const step of steps) bench.log(`      ${step}`);
+  }
+  return { typical: median(took.slice(2)), plans };
 }

@@ -125,5 +125,5 @@ export async function measureAdmin(bench: Bench): Promise<Figure[]> {
     return customer;
   });
   const admin = await logInAgain(data, joined);
-  return await measureAdminRequests({ bench, data, shop, admin, requests, bigTables });
+  return await measureAdminRequests({ bench, shop, admin, requests, bigTables });
 }

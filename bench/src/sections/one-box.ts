@@ -1,17 +1,7 @@
-import { endpointAddress } from '@jhumka/contract/client';
-import type { Bench } from '../bench.ts';
 import { effort } from '../effort.ts';
-import { type Figure, milliseconds } from '../figures.ts';
-import { explain, totalMs } from '../load/explain.ts';
-import { median } from '../load/median.ts';
-import { expectReply } from '../load/raw-request.ts';
-import { headersOf } from '../shops/customers.ts';
 import { financialYear } from '../shops/generate-admin.ts';
 import { huidOf } from '../shops/generate-findable.ts';
-import type { Shop } from '../shops/shop.ts';
-
-const maxMs = 60;
-const samples = 9;
+import type { AdminRequest } from './admin-pages.ts';
 
 /** An order with a tracking number, an invoice and a payment. */
 const number = Math.floor((effort.orders * 0.777) / 6) * 6 + 3;
@@ -48,37 +38,11 @@ const queries: readonly (readonly [what: string, q: string])[] = [
   ['two letters', 'ra'],
 ];
 
-/** Searches of the admin's one box in a large shop: the time of the database for each, and of the whole reply. */
-export async function measureOneBox(
-  bench: Bench,
-  shop: Shop,
-  admin: Parameters<typeof headersOf>[0],
-): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const [what, q] of queries) {
-    const { url } = await endpointAddress('admin.search', { q });
-    const ask = () => expectReply(shop.url + url, 200, { method: 'GET', headers: headersOf(admin) });
-    const took: number[] = [];
-    for (let sample = 0; sample < samples; sample += 1) took.push((await ask()).tookMs);
-    let hits = 0;
-    const statements = await shop.statementsOf(async () => {
-      hits = JSON.parse(String((await ask()).body)).data.length;
-    });
-    const plans = await explain(shop.data.connection, statements);
-    const time = totalMs(plans);
-    bench.log(`search: ${what} (${q}): ${hits} found, ${milliseconds(time)}`);
-    for (const plan of plans.filter(({ tookMs }) => tookMs > maxMs / 6)) {
-      bench.log(`  ${milliseconds(plan.tookMs)}  ${plan.text.replace(/\s+/g, ' ').trim().slice(0, 150)}`);
-      for (const step of plan.steps) bench.log(`      ${step}`);
-    }
-    figures.push({
-      what: `one box: ${what}, database`,
-      measured: milliseconds(time),
-      baseline: `${milliseconds(median(took))} over HTTP`,
-      ratio: `${hits} found`,
-      target: `< ${maxMs} ms`,
-      isMet: time < maxMs,
-    });
-  }
-  return figures;
-}
+/** The admin's one box: a search of each kind. */
+export const searches = queries.map(
+  ([what, q]): AdminRequest => ({
+    what: `search: ${what}`,
+    name: 'admin.search',
+    input: { q },
+  }),
+);

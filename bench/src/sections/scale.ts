@@ -15,12 +15,15 @@ import { generateProducts } from '../shops/generate-products.ts';
 import { generateSales } from '../shops/generate-sales.ts';
 import { listProducts } from '../shops/products.ts';
 import { openShopData, type Shop, type ShopData, startShop } from '../shops/shop.ts';
+import { measureInDatabase } from './admin-pages.ts';
 import { measureReturns } from './asking-returns.ts';
-import { measureOneBox } from './one-box.ts';
-import { measureReports } from './reports.ts';
+import { searches } from './one-box.ts';
+import { measureRefresh, reports } from './reports.ts';
 
 const maxTimesLonger = 3;
 const maxSearchMs = 50;
+const maxReportMs = 300;
+const maxOneBoxMs = 60;
 const bigTables = [
   'products',
   'product_variants',
@@ -127,8 +130,10 @@ export async function measureScale(bench: Bench): Promise<Figure[]> {
     for (const call of calls) figures.push(...(await measureCall(bench, call, small, big)));
     figures.push(...(await measureSlips(bench, big)), ...(await measureReturns(big.shop, big.customer)));
     const admin = await addAdmin(large);
-    figures.push(...(await measureReports(bench, big.shop, admin)));
-    figures.push(...(await measureOneBox(bench, big.shop, admin)));
+    const to = { bench, shop: big.shop, admin };
+    figures.push(...(await measureInDatabase(to, reports, maxReportMs)));
+    figures.push(await measureRefresh(bench, large));
+    figures.push(...(await measureInDatabase(to, searches, maxOneBoxMs)));
     return figures;
   } finally {
     for (const shop of running) await shop.stop();
