@@ -46,7 +46,7 @@ export const effort = {
 } as const;
 
 /** Folder that keeps the large shops of `scale` and `admin` between runs. */
-export const keptIn = process.env.BENCH_KEEP ? resolve(process.env.BENCH_KEEP) : null;
+export const savedIn = process.env.BENCH_KEEP ? resolve(process.env.BENCH_KEEP) : null;
 
 /** Other checkouts of the shop, built, which are measured in the same rounds as this one. */
 export const checkouts = (process.env.BENCH_CHECKOUTS ?? '')

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { type Connection, connect } from '../../../apps/server/src/database/connect.ts';
 import { startEmbedded } from '../../../apps/server/src/database/embedded/start-embedded-database.ts';
 import { asStarted } from '../../../tools/start/as-started.ts';
-import { checkouts, keptIn } from '../effort.ts';
+import { checkouts, savedIn } from '../effort.ts';
 import { freePort } from '../load/free-port.ts';
 import type { SentStatement } from '../processes/messages.ts';
 import { type MeasuredProcess, startProcess } from '../processes/start-process.ts';
@@ -21,7 +21,7 @@ export interface ShopData extends AsyncDisposable {
   readonly isSeeded: boolean;
   /** The bench's own connection to the same database. */
   readonly connection: Connection;
-  /** Generates what the shop holds, or returns what that returned when a shop kept by an earlier run was filled. */
+  /** Generates what the shop holds, or returns what that returned when a shop saved by an earlier run was filled. */
   fillOnce<Result>(generate: () => Promise<Result>): Promise<Result>;
 }
 
@@ -45,10 +45,10 @@ const recorder = new URL('../processes/statement-recorder.ts', import.meta.url).
  * `BENCH_KEEP` keeps them for the next run.
  */
 export async function openShopData({ isSeeded = true, isDurable = true, name = '' } = {}): Promise<ShopData> {
-  const kept = name !== '' && keptIn !== null ? join(keptIn, name) : null;
-  if (kept) await mkdir(join(kept, 'files'), { recursive: true });
-  const database: BenchDatabase = await openDatabase(isDurable, kept);
-  const dataDir = kept ? join(kept, 'files') : await mkdtemp(join(tmpdir(), 'jhumka-bench-'));
+  const saved = name !== '' && savedIn !== null ? join(savedIn, name) : null;
+  if (saved) await mkdir(join(saved, 'files'), { recursive: true });
+  const database: BenchDatabase = await openDatabase(isDurable, saved);
+  const dataDir = saved ? join(saved, 'files') : await mkdtemp(join(tmpdir(), 'jhumka-bench-'));
   const connection = connect(database.url, { size: poolSize });
   return {
     databaseUrl: database.url,
@@ -56,7 +56,7 @@ export async function openShopData({ isSeeded = true, isDurable = true, name = '
     isSeeded,
     connection,
     async fillOnce(generate) {
-      const marker = kept && join(kept, 'filled.json');
+      const marker = saved && join(saved, 'filled.json');
       const before = marker && (await readFile(marker, 'utf8').catch(() => null));
       if (before) return JSON.parse(before);
       const result = await generate();
@@ -66,7 +66,7 @@ export async function openShopData({ isSeeded = true, isDurable = true, name = '
     async [Symbol.asyncDispose]() {
       await connection.close();
       await database.close();
-      if (!kept) await rm(dataDir, { recursive: true, force: true });
+      if (!saved) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
@@ -151,13 +151,13 @@ interface BenchDatabase {
  * Opens an empty database: on `DATABASE_URL` if set, else on an embedded server with the shop's own settings, as
  * durable as in production.
  */
-async function openDatabase(isDurable: boolean, kept: string | null): Promise<BenchDatabase> {
+async function openDatabase(isDurable: boolean, saved: string | null): Promise<BenchDatabase> {
   const given = process.env.DATABASE_URL;
-  return given && !kept ? createDatabase(given) : startServer(isDurable, kept);
+  return given && !saved ? createDatabase(given) : startServer(isDurable, saved);
 }
 
-async function startServer(isDurable: boolean, kept: string | null): Promise<BenchDatabase> {
-  const dataDir = kept ? join(kept, 'database') : await mkdtemp(join(tmpdir(), 'jhumka-bench-database-'));
+async function startServer(isDurable: boolean, saved: string | null): Promise<BenchDatabase> {
+  const dataDir = saved ? join(saved, 'database') : await mkdtemp(join(tmpdir(), 'jhumka-bench-database-'));
   await mkdir(dataDir, { recursive: true });
   await chmod(dataDir, 0o711); // When root runs the bench, another user runs the database.
   const log = { info: () => undefined, warn: (message: string) => console.error(message) };
@@ -166,7 +166,7 @@ async function startServer(isDurable: boolean, kept: string | null): Promise<Ben
     url: server.url,
     async close() {
       await server.stop();
-      if (!kept) await rm(dataDir, { recursive: true, force: true });
+      if (!saved) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

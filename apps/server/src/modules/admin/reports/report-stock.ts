@@ -23,8 +23,8 @@ type Rows = VerbReply<'admin.reports.stock'>['data']['rows'];
 export const reportStock: Verb<'admin.reports.stock'> = async (ctx, { page, limit, ...input }) => {
   const options = readOptions(ctx, input);
   const { state = 'all', sort = usualSort[state] } = input;
-  const asked: AskedPage = { options, state, sort, limit, offset: (page - 1) * limit };
-  const { freshness, counts, rows } = await readPage(ctx, JSON.stringify(asked));
+  const request: PageRequest = { options, state, sort, limit, offset: (page - 1) * limit };
+  const { freshness, counts, rows } = await readPage(ctx, JSON.stringify(request));
   const { all, slow, slowValue, order } = counts;
   const data = {
     ...{ ...freshness, days: options.length },
@@ -42,7 +42,7 @@ const countAll = cacheFigures<PaceCounts, string>((options) => ({
   isLarge: ({ all }) => all > large,
 }));
 
-type AskedPage = Parameters<typeof listPaces>[2] & { readonly options: PaceOptions };
+type PageRequest = Parameters<typeof listPaces>[2] & { readonly options: PaceOptions };
 
 interface StockPage {
   /** Read first, so that it is never newer than the rows, also when these are cached. */
@@ -52,9 +52,9 @@ interface StockPage {
 }
 
 /** A page is read from every variant too, and cached as the counts are. */
-const readPage = cacheFigures<StockPage, string>((asked) => ({
+const readPage = cacheFigures<StockPage, string>((request) => ({
   async addUp(ctx) {
-    const { options, ...page } = JSON.parse(asked) as AskedPage;
+    const { options, ...page } = JSON.parse(request) as PageRequest;
     const freshness = await readFreshness(ctx);
     const [counts, rows] = await Promise.all([
       countAll(ctx, JSON.stringify(options)),
@@ -76,7 +76,7 @@ function readOptions(ctx: Pick<Context, 'now'>, { lead, ...input }: Input): Pace
 async function readRows(
   ctx: Pick<Context, 'db'>,
   options: PaceOptions,
-  page: Omit<AskedPage, 'options'>,
+  page: Omit<PageRequest, 'options'>,
 ): Promise<Rows> {
   const rows = await listPaces(ctx.db, options, page);
   const names = await listVariantNames(
