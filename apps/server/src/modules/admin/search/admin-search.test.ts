@@ -178,6 +178,22 @@ test('a unit is found by its HUID and its serial number, with the order that it 
   ]);
 });
 
+test('an SKU with a digit finds its product alone, not those named like it', async () => {
+  const [coded = ''] = await addProducts(db, [{ name: 'Plain hoop' }, { name: 'Qx 501 hoop' }]);
+  expect((await search('QX-501')).products).toMatchObject([{ title: 'Qx 501 hoop' }]);
+  await db.updateTable('products').set({ sku: 'QX-501' }).where('id', '=', coded).execute();
+  expect((await search('QX-501')).products).toMatchObject([{ _id: coded, is_exact: true }]);
+});
+
+test('a whole email finds its customer, and the beginning of one too', async () => {
+  const { userId } = await addCustomer(shop);
+  const email = 'whole.mail@letters.example';
+  await db.updateTable('users').set({ email }).where('id', '=', userId).execute();
+  for (const text of [email.toUpperCase(), 'whole.mail@lett']) {
+    expect((await search(text)).customers).toMatchObject([{ _id: userId }]);
+  }
+});
+
 test('a barcode finds its product, before all that have its digits in their numbers', async () => {
   await db
     .updateTable('product_variants')
