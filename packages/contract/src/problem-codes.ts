@@ -134,6 +134,7 @@ const messages = {
     'coupon-not-found': 'There is no coupon with this code',
     'offer-not-found': 'This offer is no longer available',
     'campaign-not-found': 'Campaign not found',
+    'saved-view-not-found': 'This view does not exist any more',
   },
   408: {
     'too-slow': 'The request took too long',
@@ -144,6 +145,8 @@ const messages = {
     'second-factor-off': 'Two-factor authentication is not on',
     'second-factor-missing': 'This user has no two-factor authentication',
     'product-in-stock': 'It is back in stock. Reload the page to order it',
+    'view-limit': 'A list can have at most {n} saved views. Please delete one first',
+    'own-account': 'This is your own account. Please change it on its page',
     'stock-alert-limit': 'You can have alerts for at most {n} products at a time',
     'orders-open': 'An order or a return is still on its way. Please wait for it or cancel it first',
     'join-refused': '{why}',

@@ -51,6 +51,7 @@ import { up as up0049 } from './migrations/0049-packing-desk.ts';
 import { up as up0050 } from './migrations/0050-importers.ts';
 import { up as up0051 } from './migrations/0051-parcels.ts';
 import { up as up0052 } from './migrations/0052-customer-tags.ts';
+import { up as up0053 } from './migrations/0053-saved-views.ts';
 import { up as up0054 } from './migrations/0054-sections-and-collections.ts';
 import { up as up0055 } from './migrations/0055-fast-reports.ts';
 import type { TablesOfCarts } from './schema/carts.ts';
@@ -69,6 +70,7 @@ import type { TablesOfPricePeriods } from './schema/price-periods.ts';
 import type { TablesOfReturns } from './schema/returns.ts';
 import type { TablesOfReviews } from './schema/reviews.ts';
 import type { TablesOfSales } from './schema/sales.ts';
+import type { TablesOfSavedViews } from './schema/saved-views.ts';
 import type { TablesOfSearch } from './schema/search.ts';
 import type { TablesOfShop } from './schema/shop.ts';
 import type { TablesOfTaxDocuments } from './schema/tax-documents.ts';
@@ -91,6 +93,7 @@ export type * from './schema/price-periods.ts';
 export type * from './schema/returns.ts';
 export type * from './schema/reviews.ts';
 export type * from './schema/sales.ts';
+export type * from './schema/saved-views.ts';
 export type * from './schema/search.ts';
 export type * from './schema/shop.ts';
 export type * from './schema/tax-documents.ts';
@@ -115,6 +118,7 @@ export interface Database
     TablesOfReturns,
     TablesOfReviews,
     TablesOfSales,
+    TablesOfSavedViews,
     TablesOfSearch,
     TablesOfShop,
     TablesOfTaxDocuments,
@@ -174,6 +178,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0050-importers': { up: up0050 },
   '0051-parcels': { up: up0051 },
   '0052-customer-tags': { up: up0052 },
+  '0053-saved-views': { up: up0053 },
   '0054-sections-and-collections': { up: up0054 },
   '0055-fast-reports': { up: up0055 },
 };
@@ -230,6 +235,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 01b65b205c37cde9047b3e7c3817a0829624267f24dc65bd2654c708da730b45 0050-importers.ts
 // 884cf0aec8ac7553a4929624712339b2fda9f58849c5c925e94a355b55a3f986 0051-parcels.ts
 // 3a742d22cf27b3fda88d9b9aa313394b7fcc8e4dbc0583fc2eddfe7fdcee2914 0052-customer-tags.ts
+// bb30fb65f4beb49fedaa4da2cd7919044c3d1dcf4305ffd1819487d387ac3fd6 0053-saved-views.ts
 // 3a5f1156196323ee30cda815ff49a3d663fb5b18476a2edd640d165dd45b34d7 0054-sections-and-collections.ts
 // 8c8eea7018fe2f20f2e1dd8a89b44edb512490535cf194112831fbe7b404602a 0055-fast-reports.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql

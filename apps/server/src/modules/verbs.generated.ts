@@ -54,6 +54,7 @@ export { getProviders as 'admin.providers.get', saveMailServer as 'admin.provide
 export { testText as 'admin.providers.testText', testPayment as 'admin.providers.testPayment', testCourier as 'admin.providers.testCourier' } from './admin/providers/test-providers.ts';
 export { reportSales as 'admin.reports.sales', exportSales as 'admin.reports.exportSales', listReportLines as 'admin.reports.lines' } from './admin/reports/report-sales.ts';
 export { reportStock as 'admin.reports.stock' } from './admin/reports/report-stock.ts';
+export { listSavedViews as 'admin.savedViews.list', createSavedView as 'admin.savedViews.create', updateSavedView as 'admin.savedViews.update', deleteSavedView as 'admin.savedViews.delete' } from './admin/saved-views/saved-views.ts';
 export { searchAdmin as 'admin.search' } from './admin/search/search-admin.ts';
 export { getShopSettings as 'admin.settings.get' } from './admin/settings/present-shop-settings.ts';
 export { saveShopSettings as 'admin.settings.save' } from './admin/settings/save-shop-settings.ts';

@@ -9,6 +9,7 @@ import { customerEndpoints } from './admin/customers.ts';
 import { dashboardEndpoints } from './admin/dashboard.ts';
 import { goingLiveEndpoints } from './admin/going-live.ts';
 import { jobEndpoints } from './admin/jobs.ts';
+import { savedViewEndpoints } from './admin/lists/saved-views.ts';
 import { adminMenuEndpoints } from './admin/menus.ts';
 import { metalRateEndpoints } from './admin/metal-rates.ts';
 import { orderManagementEndpoints } from './admin/orders.ts';
@@ -73,6 +74,7 @@ export const endpoints = {
   ...dashboardEndpoints,
   ...goingLiveEndpoints,
   ...jobEndpoints,
+  ...savedViewEndpoints,
   ...adminMenuEndpoints,
   ...metalRateEndpoints,
   ...orderManagementEndpoints,

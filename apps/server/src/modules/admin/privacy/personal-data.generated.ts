@@ -5,6 +5,7 @@ export { personalData as accountsStockAlerts } from '../../accounts/stock-alerts
 export { personalData as accountsWaitingRoom } from '../../accounts/waiting-room/store.ts';
 export { personalData as adminNotices } from '../notices/store.ts';
 export { personalData as adminOrders } from '../orders/store-notes.ts';
+export { personalData as adminSavedViews } from '../saved-views/store.ts';
 export { personalData as catalogueReviews } from '../../catalogue/reviews/refresh-ratings.ts';
 export { personalData as identityAddresses } from '../../identity/addresses/list-addresses.ts';
 export { personalData as identityConsents } from '../../identity/consents/store.ts';

@@ -98,6 +98,7 @@ export default function AuditPage() {
       )}
       <AdminTable
         name="audit"
+        endpoint="admin.audit.list"
         label="Changes"
         listing={listing}
         query={query}

@@ -1,5 +1,5 @@
 import { ApiProblem } from '@jhumka/contract/client';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { announce } from '../../../ui/announce.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
@@ -7,21 +7,41 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { FailedQuery } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NotLoaded } from '../kit/not-loaded.tsx';
-import { navPageOf } from './nav-items.tsx';
+import { ListSteps } from '../kit/walk/list-steps.tsx';
+import type { WalkedList } from '../kit/walk/walked-list.ts';
+import { type NavItem, navPageOf } from './nav-items.tsx';
 import { PageHead } from './page-head.tsx';
 
 interface DetailPageProps<Thing> {
   /** Noun for the resource: 'order'. */
   readonly noun: string;
   readonly query: FailedQuery & { readonly data: Thing | undefined; readonly error: unknown };
+  /** List whose neighbours the page leads on to, when it was opened from there. */
+  readonly list?: WalkedList;
   /** Content of the page, once the data is loaded. */
   readonly children: (thing: Thing) => ReactNode;
 }
 
 /** Detail page of one resource: loading, failed, not found, or loaded. */
-export function DetailPage<Thing>({ noun, query, children }: DetailPageProps<Thing>) {
-  const list = navPageOf(useLocation().pathname)?.item;
-  useArrivalMessage(query.data !== undefined);
+export function DetailPage<Thing>({ list, ...props }: DetailPageProps<Thing>) {
+  const { pathname } = useLocation();
+  useArrivalMessage(props.query.data !== undefined);
+  return (
+    <>
+      {list && <ListSteps list={list} />}
+      {/* What is typed or open belongs to one record, not to its neighbour. */}
+      <Fragment key={pathname}>
+        <DetailContent {...props} list={navPageOf(pathname)?.item} />
+      </Fragment>
+    </>
+  );
+}
+
+interface DetailContentProps<Thing> extends Omit<DetailPageProps<Thing>, 'list'> {
+  readonly list: NavItem | undefined;
+}
+
+function DetailContent<Thing>({ noun, query, list, children }: DetailContentProps<Thing>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error instanceof ApiProblem && [400, 404].includes(query.error.status)) {
     return (

@@ -5,6 +5,7 @@ import { pageTitle } from '../../../components/head/page-title.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Breadcrumbs, type Crumb } from '../../../ui/lists/breadcrumbs.tsx';
 import { dashboardQuery } from '../home/dashboard-query.ts';
+import { useWalk } from '../kit/walk/walk.ts';
 import { type NavItem, navPageOf, waitingIn } from './nav-items.tsx';
 import { mayOpen } from './role-view.tsx';
 
@@ -23,6 +24,7 @@ interface PageHeadProps {
 export function PageHead({ title, note, actions, between = [] }: PageHeadProps) {
   const { pathname } = useLocation();
   const { item, entry } = navPageOf(pathname) ?? {};
+  const walk = useWalk();
   const isList = item?.to === pathname.replace(/\/+$/, '');
   const listTitle = item && (item.title ?? item.name);
   // The title names the record, so that tabs and history entries differ.
@@ -32,7 +34,9 @@ export function PageHead({ title, note, actions, between = [] }: PageHeadProps) 
   }, [name]);
   const crumbs: Crumb[] = [
     { label: 'Admin', to: '/dashboard/office' },
-    ...(item && listTitle !== undefined && !isList ? [{ label: listTitle, to: item.to }] : []),
+    ...(item && listTitle !== undefined && !isList
+      ? [{ label: listTitle, to: walk?.address ?? item.to }]
+      : []),
     ...between,
     { label: title },
   ];

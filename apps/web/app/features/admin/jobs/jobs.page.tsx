@@ -108,6 +108,7 @@ export default function JobsPage() {
       {figures.data ? <JobCounts figures={figures.data} /> : <Skeleton className="h-24" />}
       <AdminTable
         name="jobs"
+        endpoint="admin.jobs.list"
         label="Jobs"
         listing={listing}
         query={query}

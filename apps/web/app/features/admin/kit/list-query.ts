@@ -7,7 +7,7 @@ import type { Listing } from './listing.ts';
 /** Query of a list page from the URL; the previous page stays visible until the next one has loaded. */
 export function listQuery<Name extends EndpointName, Page>(
   name: Name,
-  { query }: Listing,
+  { query }: Pick<Listing, 'query'>,
   read: (reply: Reply<Name>) => Page,
 ) {
   return queryOptions({

@@ -16,6 +16,10 @@ export interface Listing {
   readonly limit: number;
   readonly search: string;
   readonly sort: string;
+  /** Sort of an address that names none. */
+  readonly usualSort: string;
+  /** Names of all filters. */
+  readonly names: readonly string[];
   /** Active filters only. */
   readonly filters: Readonly<Record<string, string>>;
   /** The same for the endpoint: what is not on is absent. */
@@ -32,7 +36,7 @@ const usualLimit = 25;
 
 /** Reads from the address bar what part of a list is shown, and writes it there. */
 export function useListing({
-  filters: names = [],
+  filters: filterNames = [],
   sort: usualSort = '',
   limit: usual = usualLimit,
 }: ListingOptions = {}): Listing {
@@ -41,12 +45,13 @@ export function useListing({
   const navigate = useNavigate();
   const text = params.toString();
   const requested = useRequestedQuery(text);
-  const nameList = names.join(' ');
+  const nameList = filterNames.join(' ');
   return useMemo(() => {
     const given = new URLSearchParams(text);
+    const names = nameList.split(' ').filter(Boolean);
     const filters = Object.fromEntries(
-      nameList.split(' ').flatMap((name) => {
-        const value = name === '' ? null : given.get(name);
+      names.flatMap((name) => {
+        const value = given.get(name);
         return value ? [[name, value]] : [];
       }),
     );
@@ -59,6 +64,8 @@ export function useListing({
       limit,
       search,
       sort,
+      usualSort,
+      names,
       filters,
       query: {
         page,

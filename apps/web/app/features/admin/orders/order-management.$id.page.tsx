@@ -25,7 +25,7 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderMessages } from './order-messages.tsx';
 import { OrderMoney } from './order-money.tsx';
-import { type ManagedOrder, managedOrderQuery, orderQueries } from './order-queries.ts';
+import { type ManagedOrder, managedOrderQuery, orderQueries, walkedOrders } from './order-queries.ts';
 import { OrderSteps } from './order-steps.tsx';
 import { ParcelPanel } from './parcels/parcel-panel.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
@@ -44,7 +44,7 @@ export default function OrderPage() {
   const { id = '' } = useParams();
   const query = useQuery(managedOrderQuery(id));
   return (
-    <DetailPage noun="order" query={query}>
+    <DetailPage noun="order" query={query} list={walkedOrders}>
       {(managed) => (
         <>
           <PageHead

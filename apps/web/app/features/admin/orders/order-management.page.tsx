@@ -19,7 +19,7 @@ import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { BulkAction, Column, DayFilter, Filter, View } from '../kit/table/table-types.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { FileDialog } from './file-dialog.tsx';
-import { type ListedOrder, orderListQuery, waitingQuery } from './order-queries.ts';
+import { type ListedOrder, orderAddress, orderListQuery, waitingQuery } from './order-queries.ts';
 import { printOrders } from './packing/print-orders.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 
@@ -119,13 +119,14 @@ export default function OrdersPage() {
       />
       <AdminTable
         name="orders"
+        endpoint="admin.orders.list"
         label="Orders"
         listing={listing}
         query={query}
         columns={orderColumns}
         rowId={({ _id }) => _id}
         rowName={({ orderId }) => orderId}
-        rowAddress={({ orderId }) => `/dashboard/order-management/${orderId}`}
+        rowAddress={orderAddress}
         search="Number, name, mobile or tracking"
         filters={filters}
         views={views}

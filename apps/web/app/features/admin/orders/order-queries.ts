@@ -3,6 +3,7 @@ import { useChange } from '../../../api/use-change.ts';
 import { personalQuery } from '../../../session/personal-queries.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import type { Listing } from '../kit/listing.ts';
+import { walkedList } from '../kit/walk/walked-list.ts';
 
 export type ListedOrder = Reply<'admin.orders.list'>['orders'][number];
 export type ManagedOrder = Reply<'admin.orders.get'>['data'];
@@ -29,8 +30,14 @@ export interface RequestedRefund {
 }
 
 /** A page of all orders by the filters of the URL (spec 7.39). */
-export const orderListQuery = (listing: Listing) =>
+export const orderListQuery = (listing: Pick<Listing, 'query'>) =>
   listQuery('admin.orders.list', listing, ({ orders, ...counts }) => rowsOf({ ...counts, data: orders }));
+
+export const orderAddress = ({ orderId }: Pick<ListedOrder, 'orderId'>) =>
+  `/dashboard/order-management/${orderId}`;
+
+/** The list that the page of an order leads on in. */
+export const walkedOrders = walkedList(orderListQuery, orderAddress);
 
 /** Query of waiting order counts, by view. */
 export const waitingQuery = () => personalQuery('admin.orders.countViews', {});

@@ -93,6 +93,7 @@ export default function OutboxPage() {
       <PageHead title="Outbox" note="Emails and SMS about orders: sent, waiting and failed." />
       <AdminTable
         name="outbox"
+        endpoint="admin.outbox.list"
         label="Messages"
         listing={listing}
         query={query}

@@ -121,6 +121,7 @@ export default function RefundsPage() {
       <OpenCases />
       <AdminTable
         name="refunds"
+        endpoint="admin.refunds.list"
         label="Refunds"
         listing={listing}
         query={query}

@@ -11,6 +11,7 @@ import { personalQuery } from '../../../session/personal-queries.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import type { Listing } from '../kit/listing.ts';
+import { walkedList } from '../kit/walk/walked-list.ts';
 import { orderQueries } from '../orders/order-queries.ts';
 
 export type ManagedReturn = Reply<'admin.returns.get'>['data'];
@@ -71,12 +72,17 @@ export const returnQueries: readonly EndpointName[] = [
 ];
 
 /** A page of the returns by the filters of the URL, with how many stand in each state. */
-export const returnListQuery = ({ query: { search, ...query }, ...listing }: Listing) =>
+export const returnListQuery = ({ query: { search, ...query } }: Pick<Listing, 'query'>) =>
   listQuery(
     'admin.returns.list',
-    { ...listing, query: { ...query, ...(search !== undefined && { q: search }) } },
+    { query: { ...query, ...(search !== undefined && { q: search }) } },
     (reply) => ({ ...rowsOf(reply), counts: reply.counts }),
   );
+
+export const returnAddress = ({ _id }: Pick<ManagedReturn, '_id'>) => `/dashboard/returns/${_id}`;
+
+/** The list that the page of a return leads on in. */
+export const walkedReturns = walkedList(returnListQuery, returnAddress);
 
 /** Query of a return with all its data. */
 export const managedReturnQuery = (id: string) =>

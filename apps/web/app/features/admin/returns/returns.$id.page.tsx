@@ -9,7 +9,7 @@ import { InspectionPart } from './inspection-part.tsx';
 import { OutcomePart } from './outcome-part.tsx';
 import { ReturnClaim } from './return-claim.tsx';
 import { ReturnCustomer } from './return-customer.tsx';
-import { managedReturnQuery, stateLabels, stateTones } from './return-queries.ts';
+import { managedReturnQuery, stateLabels, stateTones, walkedReturns } from './return-queries.ts';
 import { ReturnTrack } from './return-track.tsx';
 
 export const meta = () => [{ title: pageTitle('Return') }, { name: 'robots', content: 'noindex' }];
@@ -19,7 +19,7 @@ export default function ReturnPage() {
   const { id = '' } = useParams();
   const query = useQuery(managedReturnQuery(id));
   return (
-    <DetailPage noun="return" query={query}>
+    <DetailPage noun="return" query={query} list={walkedReturns}>
       {(shown) => (
         <>
           <PageHead

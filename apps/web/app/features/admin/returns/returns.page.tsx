@@ -19,6 +19,7 @@ import type { Column, Filter } from '../kit/table/table-types.ts';
 import {
   type ManagedReturn,
   reasonLabels,
+  returnAddress,
   returnListQuery,
   stateLabels,
   stateTones,
@@ -27,8 +28,6 @@ import {
 } from './return-queries.ts';
 
 export const meta = () => [{ title: pageTitle('Returns') }, { name: 'robots', content: 'noindex' }];
-
-const addressOf = ({ _id }: ManagedReturn) => `/dashboard/returns/${_id}`;
 
 const columns: readonly Column<ManagedReturn>[] = [
   {
@@ -128,13 +127,14 @@ export default function ReturnsPage() {
       />
       <AdminTable
         name="returns"
+        endpoint="admin.returns.list"
         label="Returns"
         listing={listing}
         query={query}
         columns={columns}
         rowId={({ _id }) => _id}
         rowName={({ number, customer }) => `${number} of ${customer.name || customer.mobile}`}
-        rowAddress={addressOf}
+        rowAddress={returnAddress}
         rowGroup={({ waits_for: who }) => (who === null ? 'Finished' : groups[who])}
         rowActions={(row) => <NextStep shown={row} />}
         search="Return, order, name or mobile"
@@ -182,7 +182,7 @@ function NextStep({ shown }: { readonly shown: ManagedReturn }) {
       </Allowed>
     );
   return (
-    <LinkButton size="small" to={addressOf(shown)}>
+    <LinkButton size="small" to={returnAddress(shown)}>
       {label}
     </LinkButton>
   );

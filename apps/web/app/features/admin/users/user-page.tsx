@@ -24,7 +24,7 @@ import { JoinAccounts } from './join-accounts.tsx';
 import { SecondStep } from './second-step.tsx';
 import { TagsPart } from './tags-part.tsx';
 import { StateBadge } from './user-columns.tsx';
-import { type UserDetails, useChangeUser, userQueries, userQuery } from './user-queries.ts';
+import { type UserDetails, useChangeUser, userQueries, userQuery, walkedUsers } from './user-queries.ts';
 import { UserSessions } from './user-sessions.tsx';
 
 interface UserPageProps {
@@ -37,7 +37,7 @@ export function UserPage({ loyalty }: UserPageProps) {
   const { id = '' } = useParams();
   const query = useQuery(userQuery(id));
   return (
-    <DetailPage noun="customer" query={query}>
+    <DetailPage noun="customer" query={query} list={walkedUsers}>
       {(user) => (
         <>
           <PageHead

@@ -7,7 +7,7 @@ import { useListing } from '../kit/listing.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { DayFilter, Filter, View } from '../kit/table/table-types.ts';
 import { userColumns } from './user-columns.tsx';
-import { userListQuery } from './user-queries.ts';
+import { userAddress, userListQuery } from './user-queries.ts';
 
 export const meta = () => [{ title: pageTitle('Customers') }, { name: 'robots', content: 'noindex' }];
 
@@ -69,13 +69,14 @@ export default function UsersPage() {
       />
       <AdminTable
         name="users"
+        endpoint="admin.users.list"
         label="Customers"
         listing={listing}
         query={query}
         columns={userColumns}
         rowId={({ _id }) => _id}
         rowName={({ name, email }) => name || email}
-        rowAddress={({ _id }) => `/dashboard/users-management/${_id}`}
+        rowAddress={userAddress}
         search="Name, email or mobile"
         filters={[...filters, tagFilter]}
         views={views}

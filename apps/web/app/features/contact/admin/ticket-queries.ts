@@ -5,6 +5,7 @@ import { personalQuery } from '../../../session/personal-queries.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { listQuery, rowsOf } from '../../admin/kit/list-query.ts';
 import type { Listing } from '../../admin/kit/listing.ts';
+import { walkedList } from '../../admin/kit/walk/walked-list.ts';
 
 export type Ticket = Reply<'admin.tickets.list'>['data'][number];
 export type TicketDetails = Reply<'admin.tickets.get'>['data'];
@@ -16,8 +17,13 @@ export const ticketTones: Readonly<Record<Ticket['status'], BadgeTone>> = {
 };
 
 /** A page of the messages to the shop, with how many there are of each status. */
-export const ticketListQuery = (listing: Listing) =>
+export const ticketListQuery = (listing: Pick<Listing, 'query'>) =>
   listQuery('admin.tickets.list', listing, (reply) => ({ ...rowsOf(reply), counts: reply.counts }));
+
+export const ticketAddress = ({ _id }: Pick<Ticket, '_id'>) => `/dashboard/tickets/${_id}`;
+
+/** The list that the page of a ticket leads on in. */
+export const walkedTickets = walkedList(ticketListQuery, ticketAddress);
 
 const pollMs = 30_000;
 const pollSoonMs = 3_000;

@@ -22,6 +22,7 @@ import {
   ticketQuery,
   ticketTones,
   useChangeTicket,
+  walkedTickets,
 } from './ticket-queries.ts';
 
 export const meta = () => [{ title: pageTitle('Ticket') }, { name: 'robots', content: 'noindex' }];
@@ -31,7 +32,7 @@ export default function TicketPage() {
   const { id = '' } = useParams();
   const query = useQuery(ticketQuery(id));
   return (
-    <DetailPage noun="ticket" query={query}>
+    <DetailPage noun="ticket" query={query} list={walkedTickets}>
       {(ticket) => (
         <>
           <PageHead

@@ -8,7 +8,7 @@ import { statusLabel } from '../../admin/kit/status-label.ts';
 import { AdminTable } from '../../admin/kit/table/admin-table.tsx';
 import type { Column, Filter, View } from '../../admin/kit/table/table-types.ts';
 import { Person } from '../../admin/kit/user-link.tsx';
-import { type Ticket, ticketListQuery, ticketTones } from './ticket-queries.ts';
+import { type Ticket, ticketAddress, ticketListQuery, ticketTones } from './ticket-queries.ts';
 
 export const meta = () => [{ title: pageTitle('Messages') }, { name: 'robots', content: 'noindex' }];
 
@@ -80,13 +80,14 @@ export default function TicketsPage() {
       <PageHead title="Messages" note="Messages from the contact page." />
       <AdminTable
         name="tickets"
+        endpoint="admin.tickets.list"
         label="Tickets"
         listing={listing}
         query={query}
         columns={columns}
         rowId={({ _id }) => _id}
         rowName={({ ticketNumber, name }) => `${ticketNumber} of ${name}`}
-        rowAddress={({ _id }) => `/dashboard/tickets/${_id}`}
+        rowAddress={ticketAddress}
         search="Number, name, email, subject or order"
         filters={filters}
         views={views}

@@ -48,6 +48,7 @@ export default function CouponAdminPage() {
       {isNew && <CampaignForm onDone={() => setNew(false)} />}
       <AdminTable
         name="campaigns"
+        endpoint="admin.campaigns.list"
         label="Campaigns"
         listing={listing}
         query={query}

@@ -101,6 +101,7 @@ export default function PricePeriodsPage() {
       <PeriodCalendar first={monthOf(dayInIndia(new Date()))} onOpen={setEdited} />
       <AdminTable
         name="price-periods"
+        endpoint="admin.pricePeriods.list"
         label="Price periods"
         listing={listing}
         query={query}

@@ -5,6 +5,7 @@ import { invalidate } from '../../../api/query-key.ts';
 import { personal, personalQuery } from '../../../session/personal-queries.ts';
 import { listQuery, rowsOf } from '../../admin/kit/list-query.ts';
 import type { Listing } from '../../admin/kit/listing.ts';
+import { walkedList } from '../../admin/kit/walk/walked-list.ts';
 
 export type AdminProduct = Reply<'admin.products.get'>['data'];
 export type ProductRow = Reply<'admin.products.list'>['data'][number];
@@ -14,8 +15,13 @@ export type BulkResult = Reply<'admin.products.bulkEdit'>['data'];
 export type ProductImport = Reply<'admin.products.importState'>['data'];
 
 /** A page of products by the filters of the URL, published or not. */
-export const productListQuery = (listing: Listing) =>
+export const productListQuery = (listing: Pick<Listing, 'query'>) =>
   listQuery('admin.products.list', listing, (reply) => ({ ...rowsOf(reply), states: reply.states }));
+
+export const adminProductAddress = ({ _id }: Pick<ProductRow, '_id'>) => `/dashboard/product/${_id}`;
+
+/** The list that the page of a product leads on in. */
+export const walkedProducts = walkedList(productListQuery, adminProductAddress);
 
 /** Query of a product for editing. */
 export const adminProductQuery = (id: string) =>

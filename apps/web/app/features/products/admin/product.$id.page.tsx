@@ -22,7 +22,12 @@ import { formatTime } from '../../admin/kit/format.ts';
 import { Pairs } from '../../admin/kit/pairs.tsx';
 import { Part } from '../../admin/kit/part.tsx';
 import { useUndoEdit } from './bulk/use-undo-edit.ts';
-import { type AdminProduct, adminProductQuery, followCatalogue } from './catalogue-queries.ts';
+import {
+  type AdminProduct,
+  adminProductQuery,
+  followCatalogue,
+  walkedProducts,
+} from './catalogue-queries.ts';
 import { ModelPart } from './model-part.tsx';
 import { ProductState } from './product-columns.tsx';
 import { entryOf, updateFrom } from './product-entry.ts';
@@ -40,7 +45,7 @@ export default function AdminProductPage() {
   const variantId = useSearchParams()[0].get('units');
   const query = useQuery(adminProductQuery(id));
   return (
-    <DetailPage noun="product" query={query}>
+    <DetailPage noun="product" query={query} list={walkedProducts}>
       {(product) =>
         variantId === null ? (
           <Loaded key={id} product={product} />

@@ -13,7 +13,12 @@ import { useListing } from '../../admin/kit/listing.ts';
 import { AdminTable } from '../../admin/kit/table/admin-table.tsx';
 import type { Filter, View } from '../../admin/kit/table/table-types.ts';
 import { BulkDialog, type Chosen } from './bulk/bulk-dialog.tsx';
-import { adminCategoriesQuery, type ProductRow, productListQuery } from './catalogue-queries.ts';
+import {
+  adminCategoriesQuery,
+  adminProductAddress,
+  type ProductRow,
+  productListQuery,
+} from './catalogue-queries.ts';
 import { StockCount } from './count/stock-count.tsx';
 import { productColumns } from './product-columns.tsx';
 import { QuickEdit, type QuickField } from './quick-edit.tsx';
@@ -113,13 +118,14 @@ function ProductList() {
       />
       <AdminTable<ProductRow>
         name="products"
+        endpoint="admin.products.list"
         label="Products"
         listing={listing}
         query={query}
         columns={columns}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
-        rowAddress={({ _id }) => `/dashboard/product/${_id}`}
+        rowAddress={adminProductAddress}
         search="Name, SKU or tag"
         filters={filters}
         views={views}

@@ -83,6 +83,7 @@ export default function RedirectsPage() {
       />
       <AdminTable
         name="redirects"
+        endpoint="admin.redirects.list"
         label="Redirects"
         listing={listing}
         query={query}

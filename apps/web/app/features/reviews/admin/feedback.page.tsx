@@ -66,6 +66,7 @@ export default function FeedbackPage() {
       />
       <AdminTable
         name="feedback"
+        endpoint="admin.feedback.list"
         label="Feedback"
         listing={listing}
         query={query}

@@ -101,6 +101,7 @@ export default function ReviewsPage() {
       />
       <AdminTable
         name="reviews"
+        endpoint="admin.reviews.list"
         label="Reviews"
         listing={listing}
         query={query}

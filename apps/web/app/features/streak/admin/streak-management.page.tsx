@@ -64,6 +64,7 @@ export default function StreakPage() {
       <StreakFigures />
       <AdminTable
         name="streaks"
+        endpoint="admin.streaks.list"
         label="Streaks"
         listing={listing}
         query={query}

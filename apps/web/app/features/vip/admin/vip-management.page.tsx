@@ -106,6 +106,7 @@ export default function VipPage() {
       <VipFigures />
       <AdminTable
         name="vip-members"
+        endpoint="admin.vip.members"
         label="Members"
         listing={listing}
         query={query}

@@ -7,6 +7,7 @@ import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { useFocusAfter } from '../../../../ui/use-focus-after.ts';
 import { ColumnsIcon } from '../admin-icons.tsx';
 import { useStoredChoice } from '../use-stored-choice.ts';
+import type { Walk } from '../walk/walk.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { TableBar } from './table-bar.tsx';
 import { TableFoot } from './table-foot.tsx';
@@ -22,9 +23,20 @@ import { Views } from './views.tsx';
  * selection and bulk actions. Sorting, filtering and counting happen on the server.
  */
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
-  const { name, label, listing, query, rowId, rowName, rowAddress, bulk = [], rowActions } = props;
+  const {
+    name,
+    label,
+    listing,
+    query,
+    rowId,
+    rowName,
+    rowAddress,
+    bulk = [],
+    filters = [],
+    rowActions,
+  } = props;
   const navigate = useNavigate();
-  const { shown, choice } = useColumnChoice(name, props.columns);
+  const { shown, choice, switched, onSwitch } = useColumnChoice(name, props.columns);
   const selection = useSelection(rowId);
   const isChoosable = bulk.length > 0;
   const rows = query.data?.rows ?? [];
@@ -38,16 +50,29 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
     (part) => part.querySelector<HTMLElement>('tbody > [tabindex="0"]'),
     { preventScroll: true },
   );
+  const walk: Walk | undefined = rowAddress && {
+    address: listing.addressOf(listing.page),
+    query: listing.query,
+    rows: rows.map(rowAddress),
+  };
   const keys = useRowKeys<Row>({
     rows,
-    open: rowAddress && ((row) => void navigate(rowAddress(row))),
+    open: rowAddress && ((row) => void navigate(rowAddress(row), { state: { walk } })),
     choose: isChoosable ? selection.toggle : undefined,
   });
   const columnCount = shown.length + (isChoosable ? 1 : 0) + (rowActions ? 1 : 0);
   return (
     <section {...focus} aria-label={label} className="rounded-2 border border-rule bg-porcelain">
-      <Views name={name} views={props.views ?? []} listing={listing} />
-      <TableBar listing={listing} search={props.search} filters={props.filters ?? []} columnChoice={choice} />
+      <Views
+        endpoint={props.endpoint}
+        views={props.views ?? []}
+        listing={listing}
+        filters={filters}
+        columns={props.columns}
+        switched={switched}
+        onSwitch={onSwitch}
+      />
+      <TableBar listing={listing} search={props.search} filters={filters} columnChoice={choice} />
       {query.isError && !query.data ? (
         <TableFailed label={label} query={query} />
       ) : query.data && rows.length === 0 ? (
@@ -82,6 +107,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
                 rowId={rowId}
                 rowName={rowName}
                 rowAddress={rowAddress}
+                walk={walk}
                 rowActions={rowActions}
                 rowGroup={props.rowGroup}
                 selection={isChoosable ? selection : undefined}
@@ -157,7 +183,12 @@ const nothing: Switched = [];
 function useColumnChoice<Row>(
   name: string,
   columns: readonly Column<Row>[],
-): { readonly shown: readonly Column<Row>[]; readonly choice: ReactNode } {
+): {
+  readonly shown: readonly Column<Row>[];
+  readonly choice: ReactNode;
+  readonly switched: Switched;
+  readonly onSwitch: (switched: Switched) => void;
+} {
   const [switched, save] = useStoredChoice(`${name}.columns`, nothing, isSwitched);
   const isShown = ({ id, isHiddenAtFirst = false }: Column<Row>) => isHiddenAtFirst === switched.includes(id);
   const toggle = (id: string) =>
@@ -191,5 +222,6 @@ function useColumnChoice<Row>(
       </Popover.Portal>
     </Popover.Root>
   );
-  return { shown: columns.filter((column, index) => index === 0 || isShown(column)), choice };
+  const shown = columns.filter((column, index) => index === 0 || isShown(column));
+  return { shown, choice, switched, onSwitch: save };
 }

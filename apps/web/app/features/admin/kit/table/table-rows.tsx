@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Fragment, type HTMLAttributes } from 'react';
 import { Link } from 'react-router';
+import type { Walk } from '../walk/walk.ts';
 import { RowCheck } from './table-head.tsx';
 import type { AdminTableProps, Column } from './table-types.ts';
 import type { Selection } from './use-selection.ts';
@@ -11,6 +12,8 @@ interface TableRowsProps<Row> extends Pick<AdminTableProps<Row>, 'rowId' | 'rowN
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly rowAddress: AdminTableProps<Row>['rowAddress'] | undefined;
+  /** What the links to the rows' own pages carry. */
+  readonly walk: Walk | undefined;
   readonly rowActions: AdminTableProps<Row>['rowActions'] | undefined;
   readonly rowGroup: AdminTableProps<Row>['rowGroup'] | undefined;
   readonly selection: Selection<Row> | undefined;
@@ -19,7 +22,8 @@ interface TableRowsProps<Row> extends Pick<AdminTableProps<Row>, 'rowId' | 'rowN
 
 /** The rows of a page. The first cell is the link to the row's own page. */
 export function TableRows<Row>(props: TableRowsProps<Row>) {
-  const { rows, columns, rowId, rowName, rowAddress, rowActions, rowGroup, selection, rowProps } = props;
+  const { rows, columns, rowId, rowName, rowAddress, walk, rowActions, rowGroup, selection, rowProps } =
+    props;
   return (
     <tbody>
       {rows.map((row, index) => {
@@ -75,6 +79,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
                     {at === 0 && rowAddress ? (
                       <Link
                         to={rowAddress(row)}
+                        state={{ walk }}
                         className="block font-medium underline-offset-4 hover:underline"
                       >
                         {renderCell(row)}

@@ -1,3 +1,4 @@
+import type { EndpointName } from '@jhumka/contract/client';
 import type { Right } from '@jhumka/domain/staff';
 import type { ReactNode } from 'react';
 import type { Listing } from '../listing.ts';
@@ -67,8 +68,10 @@ export interface ListQuery<Row> {
 }
 
 export interface AdminTableProps<Row> {
-  /** Key under which columns and views are stored. */
+  /** Key under which columns are stored. */
   readonly name: string;
+  /** Endpoint of the list, by which the staff share its views; none are saved without it. */
+  readonly endpoint?: EndpointName;
   /** Plural name of the rows: 'People'. */
   readonly label: string;
   readonly listing: Listing;

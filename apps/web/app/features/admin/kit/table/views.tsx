@@ -1,187 +1,185 @@
+import type { EndpointName } from '@jhumka/contract/client';
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useEffect, useRef, useState } from 'react';
-import { useForm } from '../../../../components/use-form.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
-import { TextField } from '../../../../ui/forms/text-field.tsx';
-import { CloseIcon } from '../../../../ui/icons.tsx';
-import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { Select } from '../../../../ui/forms/select-field.tsx';
+import { EditIcon } from '../../../../ui/icons/page-icons.tsx';
 import { BookmarkIcon } from '../admin-icons.tsx';
 import type { Listing } from '../listing.ts';
-import { useStoredChoice } from '../use-stored-choice.ts';
-import type { View } from './table-types.ts';
+import { fitView, type SavedView, savedViewsQuery, viewQueryOf } from './saved-view.ts';
+import type { Column, DayFilter, Filter, View } from './table-types.ts';
+import { ViewDialog } from './view-dialog.tsx';
 
-/** A saved view: search, filters and sort. */
-interface OwnView {
-  readonly name: string;
-  readonly search: string;
-  readonly sort: string;
-  readonly filters: Readonly<Record<string, string>>;
-}
-
-const areViews = (found: unknown): found is readonly OwnView[] =>
-  Array.isArray(found) &&
-  found.every(
-    (one) =>
-      typeof one?.name === 'string' &&
-      typeof one.search === 'string' &&
-      typeof one.sort === 'string' &&
-      typeof one.filters === 'object' &&
-      one.filters !== null,
-  );
-const none: readonly OwnView[] = [];
-const maxViews = 12;
-
-const sameFilters = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>) => {
-  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...names].every((name) => a[name] === b[name]);
-};
-
-interface ViewsProps {
-  readonly name: string;
+interface ViewsProps<Row> {
+  /** Endpoint of the list; its views are not saved without it. */
+  readonly endpoint: EndpointName | undefined;
   readonly views: readonly View[];
   readonly listing: Listing;
+  readonly filters: readonly (Filter | DayFilter)[];
+  readonly columns: readonly Column<Row>[];
+  /** Columns that are shown or hidden other than at first. */
+  readonly switched: readonly string[];
+  readonly onSwitch: (columns: readonly string[]) => void;
 }
 
-/** Views of the list as tabs: the built-in ones, then those saved by the user. */
-export function Views({ name, views, listing }: ViewsProps) {
-  const [own, saveOwn] = useStoredChoice(`${name}.views`, none, areViews);
-  const [isAsking, setAsking] = useState(false);
-  const { filters, search, sort } = listing;
-  const nothingOn = Object.fromEntries(Object.keys(filters).map((one) => [one, null]));
-  const isNarrowed = search !== '' || Object.keys(filters).length > 0;
-  const openOwn = own.find(
-    (one) => one.search === search && one.sort === sort && sameFilters(one.filters, filters),
-  );
-  const openView = openOwn
-    ? undefined
-    : views.find((one) => search === '' && sameFilters(one.filters, filters));
-  const save = (title: string) => {
-    const rest = own.filter((one) => one.name !== title);
-    saveOwn([...rest, { name: title, search, sort, filters }].slice(-maxViews));
-    setAsking(false);
-    showToast(`View “${title}” saved`);
+/** A built-in view, or one that the staff share. */
+interface Choice {
+  readonly key: string;
+  readonly name: string;
+  readonly count?: number | undefined;
+  readonly query: string;
+  readonly saved?: SavedView;
+}
+
+/** Views of the list as tabs, on phones as a select: the built-in ones, then those that the staff have saved. */
+export function Views<Row>({ endpoint, views, listing, switched, onSwitch, ...parts }: ViewsProps<Row>) {
+  const { data: saved = [] } = useQuery({
+    ...savedViewsQuery(endpoint ?? 'admin.orders.list'),
+    enabled: endpoint !== undefined,
+  });
+  const [asked, setAsked] = useState<{ readonly view: SavedView | undefined }>();
+  const choices: readonly Choice[] = [
+    ...views.map(({ name, count, filters }) => ({
+      ...{ key: name, name, count },
+      query: viewQueryOf({ ...listing, filters, search: '', sort: listing.usualSort }),
+    })),
+    ...saved.map((view) => ({
+      ...{ key: view._id, name: view.name, saved: view },
+      query: fitView(view.query, { listing, ...parts }),
+    })),
+  ];
+  const query = viewQueryOf(listing);
+  // A built-in view stays open in another order.
+  const unsorted = viewQueryOf({ ...listing, sort: listing.usualSort });
+  const active =
+    choices.findLast((one) => one.query === query) ??
+    choices.find((one) => !one.saved && one.query === unsorted);
+  const openChoice = ({ query: next, saved: view }: Choice) => {
+    const nothingOn = [...listing.names, 'search', 'sort'].map((name) => [name, null]);
+    listing.change({ ...Object.fromEntries(nothingOn), ...Object.fromEntries(new URLSearchParams(next)) });
+    if (view && view.columns.length > 0) onSwitch(view.columns);
   };
   const row = useRef<HTMLDivElement>(null);
-  const openName = openOwn?.name ?? openView?.name;
   const counts = views.map(({ count }) => count).join(' ');
   // Scrolls the active tab into view, also when counts load and widen it; the page does not scroll.
   // biome-ignore lint/correctness/useExhaustiveDependencies: counts are measured, not read.
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (tab && openName !== undefined) {
+    if (tab && active?.key !== undefined) {
       row.current?.scrollTo({ left: tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2 });
     }
-  }, [openName, counts]);
-  if (views.length === 0 && own.length === 0 && !isNarrowed) return null;
+  }, [active?.key, counts]);
+  const isSavable = endpoint !== undefined && query !== '' && active?.query !== query;
+  if (choices.length === 0 && !isSavable) return null;
   return (
-    <div
-      ref={row}
-      className="slide-row slide-hint relative items-center gap-5 border-rule border-b px-4 sm:px-5"
-    >
-      {views.map((view) => (
-        <Tab
-          key={view.name}
-          name={view.name}
-          count={view.count}
-          isOpen={view === openView}
-          onOpen={() => listing.change({ ...nothingOn, search: null, ...view.filters })}
-        />
-      ))}
-      {own.map((view) => (
-        <span key={view.name} className="flex items-center">
+    <div className="flex items-center border-rule border-b">
+      {choices.length > 0 && <PhoneViews choices={choices} active={active} onOpen={openChoice} />}
+      <div
+        ref={row}
+        className="slide-row slide-hint relative min-w-0 flex-1 items-center gap-5 px-5 max-sm:hidden"
+      >
+        {choices.map((choice, index) => (
           <Tab
-            name={view.name}
-            isOpen={view === openOwn}
-            onOpen={() =>
-              listing.change({ ...nothingOn, ...view.filters, search: view.search, sort: view.sort })
-            }
+            key={choice.key}
+            choice={choice}
+            isOpen={choice === active}
+            isFirstSaved={choice.saved !== undefined && index > 0 && index === views.length}
+            onOpen={() => openChoice(choice)}
           />
-          {view === openOwn && (
-            <IconButton
-              label={`Delete the view ${view.name}`}
-              icon={<CloseIcon size="small" />}
-              onClick={() => saveOwn(own.filter((one) => one !== view))}
-            />
-          )}
-        </span>
-      ))}
-      {isNarrowed && !openOwn && !openView && (
-        <Button variant="quiet" size="small" className="ml-auto shrink-0" onClick={() => setAsking(true)}>
+        ))}
+      </div>
+      {active?.saved?.can_change && (
+        <IconButton
+          label={`Change the view ${active.name}`}
+          icon={<EditIcon size="small" />}
+          className="sm:mr-3"
+          onClick={() => setAsked({ view: active.saved })}
+        />
+      )}
+      {isSavable && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="ml-auto shrink-0 sm:mr-3"
+          onClick={() => setAsked({ view: undefined })}
+        >
           <BookmarkIcon size="small" />
           Save this view
         </Button>
       )}
-      <NameDialog isOpen={isAsking} onClose={() => setAsking(false)} onSave={save} />
+      {asked && endpoint && (
+        <ViewDialog
+          list={endpoint}
+          view={asked.view}
+          replaceable={saved.filter((view) => view.can_change)}
+          shown={{ query, columns: switched }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </div>
   );
 }
 
-interface TabProps {
-  readonly name: string;
-  readonly count?: number | undefined;
-  readonly isOpen: boolean;
-  readonly onOpen: () => void;
+interface PhoneViewsProps {
+  readonly choices: readonly Choice[];
+  readonly active: Choice | undefined;
+  readonly onOpen: (choice: Choice) => void;
 }
 
-function Tab({ name, count, isOpen, onOpen }: TabProps) {
+function PhoneViews({ choices, active, onOpen }: PhoneViewsProps) {
+  const options = (part: readonly Choice[]): ReactNode =>
+    part.map(({ key, name, count }) => (
+      <option key={key} value={key}>
+        {name}
+        {count !== undefined && ` (${count.toLocaleString('en-IN')})`}
+      </option>
+    ));
+  const saved = choices.filter((choice) => choice.saved);
   return (
-    <button
-      type="button"
-      aria-current={isOpen || undefined}
-      onClick={onOpen}
-      className={clsx(
-        'min-h-11 min-w-6 shrink-0 whitespace-nowrap font-medium focus-visible:outline-offset-[-2px]',
-        isOpen ? 'text-ink shadow-[inset_0_-1.5px_0_var(--color-ink)]' : 'text-ink-muted hover:text-ink',
-      )}
+    <Select
+      aria-label="View"
+      value={active?.key ?? ''}
+      onChange={({ target }) => {
+        const chosen = choices.find(({ key }) => key === target.value);
+        if (chosen) onOpen(chosen);
+      }}
+      className="m-3 min-w-0 flex-1 sm:hidden"
     >
-      {`${name} `}
-      {count !== undefined && (
-        <span className="figures ml-2 text-note text-ink-muted">{count.toLocaleString('en-IN')}</span>
-      )}
-    </button>
+      {!active && <option value="">Other filters</option>}
+      {options(choices.filter((choice) => !choice.saved))}
+      {saved.length > 0 && <optgroup label="Saved">{options(saved)}</optgroup>}
+    </Select>
   );
 }
 
-interface NameDialogProps {
+interface TabProps {
+  readonly choice: Choice;
   readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly onSave: (name: string) => void;
+  readonly isFirstSaved: boolean;
+  readonly onOpen: () => void;
 }
 
-function NameDialog({ isOpen, onClose, onSave }: NameDialogProps) {
-  const form = useForm({
-    saved: { title: '' },
-    send: ({ title }) => {
-      if (title.trim() === '') return;
-      onSave(title.trim());
-      form.discard();
-    },
-  });
+function Tab({ choice: { name, count, saved }, isOpen, isFirstSaved, onOpen }: TabProps) {
   return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={(isNowOpen) => !isNowOpen && onClose()}
-      title="Save this view"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form="keep-view">
-            Save
-          </Button>
-        </>
-      }
-    >
-      <form {...form.attributes} noValidate={false} id="keep-view">
-        <TextField
-          label="Name of the view"
-          hint="Saved in this browser, for you only."
-          maxLength={40}
-          required
-          {...form.field('title')}
-        />
-      </form>
-    </Dialog>
+    <>
+      {isFirstSaved && <span className="h-5 shrink-0 border-rule-strong border-l" />}
+      <button
+        type="button"
+        aria-current={isOpen || undefined}
+        onClick={onOpen}
+        className={clsx(
+          'flex min-h-11 min-w-6 shrink-0 items-center gap-1.5 whitespace-nowrap font-medium focus-visible:outline-offset-[-2px]',
+          isOpen ? 'text-ink shadow-[inset_0_-1.5px_0_var(--color-ink)]' : 'text-ink-muted hover:text-ink',
+        )}
+      >
+        {saved && <BookmarkIcon size="small" />}
+        {`${name} `}
+        {count !== undefined && (
+          <span className="figures ml-0.5 text-note text-ink-muted">{count.toLocaleString('en-IN')}</span>
+        )}
+      </button>
+    </>
   );
 }

@@ -73,6 +73,7 @@ export default function SearchesPage() {
       <PageHead title="Searches" note="What customers search for. Searches are anonymous." />
       <AdminTable
         name="searches"
+        endpoint="admin.searchTerms.list"
         label="Searches"
         listing={listing}
         query={query}

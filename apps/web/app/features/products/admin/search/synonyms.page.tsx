@@ -76,6 +76,7 @@ export default function SynonymsPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
         <AdminTable
           name="synonyms"
+          endpoint="admin.synonyms.list"
           label="Synonyms"
           listing={listing}
           query={query}
