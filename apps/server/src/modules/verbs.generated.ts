@@ -8,7 +8,7 @@ export { resetPassword as 'user.resetPassword', forgotPassword as 'user.forgotPa
 export { getSecondFactor as 'secondFactor.get', beginWithSecondFactor as 'secondFactor.begin', turnOnSecondFactor as 'secondFactor.confirm', renewRecoveryCodes as 'secondFactor.renewCodes', turnOffSecondFactor as 'secondFactor.turnOff' } from './accounts/accounts/second-factor-verbs.ts';
 export { verifyEmail as 'user.verifyEmail', resendEmailCode as 'user.resendEmailCode' } from './accounts/accounts/verify-email.ts';
 export { answerTicket as 'admin.tickets.answer', resendAnswer as 'admin.tickets.resend' } from './accounts/contact/admin/answer-ticket.ts';
-export { changeTicket as 'admin.tickets.update', addTicketNote as 'admin.tickets.addNote' } from './accounts/contact/admin/change-ticket.ts';
+export { changeTicket as 'admin.tickets.update', bulkChangeTickets as 'admin.tickets.bulkUpdate', addTicketNote as 'admin.tickets.addNote' } from './accounts/contact/admin/change-ticket.ts';
 export { listTickets as 'admin.tickets.list', getTicket as 'admin.tickets.get' } from './accounts/contact/admin/list-tickets.ts';
 export { listOwnTickets as 'contact.tickets' } from './accounts/contact/list-own-tickets.ts';
 export { writeMessage as 'contact.write' } from './accounts/contact/save-message.ts';
@@ -66,7 +66,7 @@ export { adminEndSessions as 'admin.users.endSessions' } from './admin/users/end
 export { adminGetUser as 'admin.users.get' } from './admin/users/get-user.ts';
 export { adminListUsers as 'admin.users.list', adminExportUsers as 'admin.users.export' } from './admin/users/list-users.ts';
 export { adminRemoveSecondFactor as 'admin.users.removeSecondFactor' } from './admin/users/remove-second-factor.ts';
-export { adminUpdateUser as 'admin.users.update' } from './admin/users/update-user.ts';
+export { adminUpdateUser as 'admin.users.update', bulkUpdateUsers as 'admin.users.bulkUpdate' } from './admin/users/update-user.ts';
 export { createCollection as 'admin.collections.create', updateCollection as 'admin.collections.update', deleteCollection as 'admin.collections.delete' } from './catalogue/collections/admin/collections.ts';
 export { getCollection as 'collection.get' } from './catalogue/collections/find-collection.ts';
 export { listMetalRates as 'admin.metalRates.list', saveMetalRate as 'admin.metalRates.save', deleteMetalRate as 'admin.metalRates.delete' } from './catalogue/metal-rates/admin/metal-rates.ts';
@@ -86,7 +86,7 @@ export { listProducts as 'product.list', searchProducts as 'product.search', lis
 export { suggestSearch as 'search.suggest', suggestProducts as 'product.ofCategory', trackSearch as 'search.track' } from './catalogue/products/list/suggest-search.ts';
 export { listRedirects as 'admin.redirects.list', saveRedirect as 'admin.redirects.save', deleteRedirect as 'admin.redirects.delete' } from './catalogue/redirects/admin/redirects.ts';
 export { listReviews as 'review.list', listAllReviews as 'admin.reviews.list', listHighlights as 'review.highlights' } from './catalogue/reviews/list-reviews.ts';
-export { moderateReview as 'admin.reviews.moderate' } from './catalogue/reviews/moderate-review.ts';
+export { moderateReview as 'admin.reviews.moderate', bulkModerate as 'admin.reviews.bulkModerate' } from './catalogue/reviews/moderate-review.ts';
 export { listSearchTerms as 'admin.searchTerms.list' } from './catalogue/search/search-terms.ts';
 export { saveSynonym as 'admin.synonyms.save', deleteSynonym as 'admin.synonyms.delete', listSynonyms as 'admin.synonyms.list' } from './catalogue/search/synonyms.ts';
 export { adminListCategories as 'admin.categories.list', addCategory as 'admin.categories.create', updateCategory as 'admin.categories.update', deleteCategory as 'admin.categories.delete' } from './catalogue/sections/admin/categories.ts';
@@ -149,7 +149,7 @@ export { listPaymentCases as 'admin.paymentCases.list', closePaymentCase as 'adm
 export { createRazorpayOrder as 'order.createRazorpay' } from './orders/online-payments/create-razorpay-order.ts';
 export { closePayment as 'order.closePayment' } from './orders/online-payments/open-payment.ts';
 export { payInCash as 'order.payInCash' } from './orders/online-payments/pay-in-cash.ts';
-export { listRefunds as 'admin.refunds.list', recordTransfer as 'admin.refunds.recordTransfer', correctRefund as 'admin.refunds.correct', retryRefund as 'admin.refunds.retry' } from './orders/online-payments/refunds.ts';
+export { listRefunds as 'admin.refunds.list', recordTransfer as 'admin.refunds.recordTransfer', correctRefund as 'admin.refunds.correct', retryRefund as 'admin.refunds.retry', bulkRetryRefunds as 'admin.refunds.bulkRetry' } from './orders/online-payments/refunds.ts';
 export { retryPayment as 'order.retryPayment' } from './orders/online-payments/retry-payment.ts';
 export { verifyRazorpayPayment as 'order.verifyRazorpayPayment' } from './orders/online-payments/verify-razorpay-payment.ts';
 export { listPurchases as 'vip.purchases', listVipTransactions as 'vip.transactions' } from './orders/online-purchases/list-purchases.ts';

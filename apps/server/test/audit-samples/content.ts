@@ -106,6 +106,14 @@ export function contentSamples({ shop, admin }: Sampling): AuditSamples {
       const input = { id, status: 'closed', assignee: 'me' };
       return { input, entries: [{ action: 'ticket.update', subjectId: id, changes }] };
     },
+    'admin.tickets.bulkUpdate': async () => {
+      const id = await ticket();
+      const changes = { status: { from: 'open', to: 'closed' } };
+      return {
+        input: { ids: [id], status: 'closed' },
+        entries: [{ action: 'ticket.update', subjectId: id, changes }],
+      };
+    },
     'admin.tickets.resend': async () => {
       const id = await ticket();
       const { data } = await succeed('admin.tickets.answer', { id, words: 'It is' }, as);

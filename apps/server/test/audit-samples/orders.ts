@@ -28,6 +28,24 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
     return db.selectFrom('refunds').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow();
   };
 
+  const failedRefund = async () => {
+    const { orderId } = await paidOnline();
+    const { _id } = (await succeed('order.get', { orderId }, as)).data;
+    const { id } = await refund(_id);
+    const failed = { status: 'failed', failure: 'No balance', next_try_at: null } as const;
+    await db.updateTable('refunds').set(failed).where('id', '=', id).execute();
+    const changes = { status: { from: 'failed', to: 'requested' } };
+    return { id, entries: [{ action: 'refund.retry' as const, subjectId: _id, changes }] };
+  };
+  const rudeReview = async () => {
+    const { customer, orderId } = await delivered();
+    await succeed('order.review', { orderId, rating: 1, review_comment: 'Rude words' }, customer);
+    const [review] = (await succeed('admin.reviews.list', { limit: 1 }, as)).data;
+    const id = review?._id ?? '';
+    const changes = { is_hidden: { from: false, to: true } };
+    return { id, entries: [{ action: 'review.hide' as const, subjectId: id, changes, note: 'Rude' }] };
+  };
+
   return {
     'order.update': async () => {
       const { id, orderId } = await ordered();
@@ -205,13 +223,12 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
       };
     },
     'admin.refunds.retry': async () => {
-      const { orderId } = await paidOnline();
-      const { _id } = (await succeed('order.get', { orderId }, as)).data;
-      const { id } = await refund(_id);
-      const failed = { status: 'failed', failure: 'No balance', next_try_at: null } as const;
-      await db.updateTable('refunds').set(failed).where('id', '=', id).execute();
-      const changes = { status: { from: 'failed', to: 'requested' } };
-      return { input: { id }, entries: [{ action: 'refund.retry', subjectId: _id, changes }] };
+      const { id, entries } = await failedRefund();
+      return { input: { id }, entries };
+    },
+    'admin.refunds.bulkRetry': async () => {
+      const { id, entries } = await failedRefund();
+      return { input: { ids: [id] }, entries };
     },
     'admin.paymentCases.close': async () => {
       const { orderId, paymentId } = await paidOnline();
@@ -234,15 +251,12 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
       return { input: { id }, entries: [{ action: 'message.resend', subjectId: id, changes }] };
     },
     'admin.reviews.moderate': async () => {
-      const { customer, orderId } = await delivered();
-      await succeed('order.review', { orderId, rating: 1, review_comment: 'Rude words' }, customer);
-      const [review] = (await succeed('admin.reviews.list', { limit: 1 }, as)).data;
-      const id = review?._id ?? '';
-      const changes = { is_hidden: { from: false, to: true } };
-      return {
-        input: { id, is_hidden: true, note: 'Rude' },
-        entries: [{ action: 'review.hide', subjectId: id, changes, note: 'Rude' }],
-      };
+      const { id, entries } = await rudeReview();
+      return { input: { id, is_hidden: true, note: 'Rude' }, entries };
+    },
+    'admin.reviews.bulkModerate': async () => {
+      const { id, entries } = await rudeReview();
+      return { input: { ids: [id], is_hidden: true, note: 'Rude' }, entries };
     },
   };
 }

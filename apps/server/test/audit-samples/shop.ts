@@ -239,6 +239,14 @@ export function shopSamples({ shop, admin }: Sampling): AuditSamples {
         entries: [{ action: 'user.tag', subjectId: id, changes, note: 'added: bride, wedding' }],
       };
     },
+    'admin.users.bulkUpdate': async () => {
+      const { userId: id } = await addCustomer(shop);
+      const changes = { status: { from: 'Active', to: 'Suspended' } };
+      return {
+        input: { ids: [id], status: 'Suspended', note: 'One card for all' },
+        entries: [{ action: 'user.update', subjectId: id, changes, note: 'One card for all' }],
+      };
+    },
     'admin.users.removeSecondFactor': async () => {
       const { userId: id } = await addCustomer(shop, { role: 'ADMIN' });
       const currentPassword = 'a long kundan pass';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { bulkIds, bulkOutcome } from '../shapes/bulk.ts';
 import { codeText, optionalField, text } from '../wire/coerce.ts';
 import { rupees, typedRupees } from '../wire/money.ts';
 import { pageInfo, pageInput } from '../wire/paging.ts';
@@ -54,6 +55,15 @@ export const refundEndpoints = {
     summary: 'Request a failed refund from the payment provider again; recorded in the audit log',
     input: z.object({ id: text(64) }),
     data: refund,
+  }),
+  'admin.refunds.bulkRetry': endpoint({
+    method: 'POST',
+    path: '/api/admin/refunds/bulk-retry',
+    access: 'admin',
+    right: 'orders.refund',
+    summary: 'Request failed refunds from the payment provider again, within the limit of the role',
+    input: z.object({ ids: bulkIds }),
+    data: bulkOutcome,
   }),
   'admin.refunds.correct': endpoint({
     method: 'PUT',

@@ -1,6 +1,7 @@
 import { fits, maxCommentLength } from '@jhumka/domain/reviews';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { bulkIds, bulkOutcome } from '../shapes/bulk.ts';
 import { productCard } from '../shapes/catalogue.ts';
 import { order } from '../shapes/order.ts';
 import { optionalField, rating, reference, text, yesOrNo } from '../wire/coerce.ts';
@@ -111,5 +112,14 @@ export const reviewEndpoints = {
     summary: 'Hide or show a review; recorded in the audit log',
     input: z.object({ id: text(64), is_hidden: yesOrNo, note: optionalField(text(500)) }),
     data: moderatedReview,
+  }),
+  'admin.reviews.bulkModerate': endpoint({
+    method: 'PUT',
+    path: '/api/admin/reviews/bulk',
+    access: 'admin',
+    right: 'customers.change',
+    summary: 'Hide or show reviews together; each is recorded in the audit log',
+    input: z.object({ ids: bulkIds, is_hidden: yesOrNo, note: optionalField(text(500)) }),
+    data: bulkOutcome,
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { optionalField, searchText, text, yesOrNo } from '../../wire/coerce.ts';
+import { bulkIds, bulkOutcome } from '../../shapes/bulk.ts';
+import { instant, optionalField, searchText, text, yesOrNo } from '../../wire/coerce.ts';
 import { pageInfo, pageInput } from '../../wire/paging.ts';
 import { sortInput } from '../../wire/sorting.ts';
 
@@ -73,7 +74,7 @@ export const ticketEndpoints = {
       sort: sortInput(['last', 'created']),
     }),
     data: z.array(ticket),
-    extra: { ...pageInfo, counts: z.record(status, z.int()) },
+    extra: { ...pageInfo, counts: z.record(status, z.int()), administrators: z.array(person) },
   }),
   'admin.tickets.get': endpoint({
     method: 'GET',
@@ -117,6 +118,22 @@ export const ticketEndpoints = {
       seen,
     }),
     data: ticketDetails,
+  }),
+  'admin.tickets.bulkUpdate': endpoint({
+    method: 'PUT',
+    path: '/api/admin/tickets/bulk',
+    access: 'admin',
+    right: 'customers.change',
+    summary: 'Close, reopen or assign tickets together; each that is refused says why',
+    input: z.object({
+      ids: bulkIds,
+      status: optionalField(z.enum(['open', 'closed'])),
+      assignee: optionalField(text(64)),
+      seenUntil: optionalField(instant).meta({
+        description: 'Tickets with a message after it are refused: nobody has read it',
+      }),
+    }),
+    data: bulkOutcome,
   }),
   'admin.tickets.resend': endpoint({
     method: 'POST',

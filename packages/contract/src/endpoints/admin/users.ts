@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
+import { bulkIds, bulkOutcome } from '../../shapes/bulk.ts';
 import { order, orderStatistics } from '../../shapes/order.ts';
 import { address, user } from '../../shapes/users.ts';
 import { day, optionalField, searchText, text, yesOrNo } from '../../wire/coerce.ts';
@@ -150,6 +151,19 @@ export const userManagementEndpoints = {
       note: optionalField(text(500)),
     }),
     data: managedUser,
+  }),
+  'admin.users.bulkUpdate': endpoint({
+    method: 'PUT',
+    path: '/api/admin/users/bulk',
+    access: 'admin',
+    right: 'customers.change',
+    summary: 'Suspend or reactivate customers together, effective at once; not your own account',
+    input: z.object({
+      ids: bulkIds,
+      status: z.enum(['Active', 'Suspended']),
+      note: optionalField(text(500)),
+    }),
+    data: bulkOutcome,
   }),
   'admin.users.endSessions': endpoint({
     method: 'DELETE',

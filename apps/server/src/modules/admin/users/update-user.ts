@@ -1,5 +1,6 @@
 import type { VerbInput } from '@jhumka/contract';
 import { ownerRoleId } from '@jhumka/domain/staff';
+import { changeEach } from '../../../change-each.ts';
 import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
@@ -8,7 +9,7 @@ import { checkBirthday } from '../../accounts/accounts/profile.ts';
 import { notifyAccountStatus } from '../../identity/sessions/end-sessions.ts';
 import { forgetSessions } from '../../identity/sessions/known-sessions.ts';
 import { type Changes, writeAudit } from '../../platform/audit/write-audit.ts';
-import { lockUser, manageUser, type User } from '../../platform/users/store.ts';
+import { findUser, lockUser, manageUser, type User } from '../../platform/users/store.ts';
 import { refuseToLoseLastOwner, refuseToManageStaff } from '../staff/staff-guards.ts';
 import { presentManagedUser } from './get-user.ts';
 
@@ -26,6 +27,15 @@ export const adminUpdateUser: Verb<'admin.users.update'> = async (ctx, input) =>
   forgetSessions(ctx, user.id);
   return { message: 'User updated', data: await presentManagedUser(ctx, user) };
 };
+
+/** Suspends or reactivates customers, each by itself. Refuses the actor's own account: one selects it by mistake. */
+export const bulkUpdateUsers: Verb<'admin.users.bulkUpdate'> = (ctx, { ids, status, note }) =>
+  changeEach(ids, async (id) => {
+    if (id === ctx.actor.userId) throw new Problem('own-account');
+    if ((await findUser(ctx.db, id))?.status === status) return false;
+    await adminUpdateUser(ctx, { id, status, note });
+    return true;
+  });
 
 async function update(
   tx: Tx,

@@ -218,3 +218,25 @@ describe('people as administrators see them', () => {
     }
   });
 });
+
+test('customers are suspended together, but not oneself, nor staff whom one may not manage', async () => {
+  const [second, support] = [await addCustomer(shop), await addCustomer(shop, { staffRole: 'support' })];
+  const owner = await addCustomer(shop, { role: 'ADMIN' });
+  const ids = [customer.userId, second.userId, owner.userId, support.userId];
+  const suspend = () =>
+    succeed(
+      'admin.users.bulkUpdate',
+      { ids, status: 'Suspended', note: 'One card' },
+      { token: support.token },
+    );
+  const { data } = await suspend();
+  expect(data.rows.map(({ result }) => result)).toEqual(['changed', 'changed', 'refused', 'refused']);
+  expect(data.rows.map(({ message }) => message)).toEqual([
+    ...['', ''],
+    'Your role “Support” doesn’t allow this. Please ask an owner or a manager',
+    'This is your own account. Please change it on its page',
+  ]);
+  expect((await suspend()).data).toMatchObject({ changed: 0, unchanged: 2, refused: 2 });
+  expect(await auditOf(second.userId)).toMatchObject([{ action: 'user.update', note: 'One card' }]);
+  expect((await call('user.details', {}, { token: second.token })).status).toBe(403);
+});

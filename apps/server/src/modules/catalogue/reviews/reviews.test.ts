@@ -170,6 +170,28 @@ describe('moderation', () => {
     expect(await ratingOf(productId)).toEqual({ rating: 3, review_count: 2 });
   });
 
+  test('several are hidden together, each once and with its entry in the log', async () => {
+    const [productId = ''] = await newProducts(1);
+    const [one, other] = [await delivered([productId]), await delivered([productId])];
+    await review(one.customer, { orderId: one.orderId, rating: 5 });
+    await review(other.customer, { orderId: other.orderId, rating: 1 });
+    const { token } = admin;
+    const { data: all } = await succeed('admin.reviews.list', { limit: 100 }, { token });
+    const ids = all.filter(({ order }) => [one.id, other.id].includes(order)).map(({ _id }) => _id);
+    const hide = () =>
+      succeed(
+        'admin.reviews.bulkModerate',
+        { ids: [...ids, 'rev_1'], is_hidden: true, note: 'Spam' },
+        { token },
+      );
+    const results = (await Promise.all([hide(), hide()])).map(({ data }) => data);
+    expect(results.map(({ refused }) => refused)).toEqual([1, 1]);
+    expect(results.reduce((sum, { changed }) => sum + changed, 0)).toBe(2);
+    expect(await ratingOf(productId)).toEqual({ rating: null, review_count: 0 });
+    const log = await succeed('admin.audit.list', { subjectId: ids[0] }, { token });
+    expect(log.data).toMatchObject([{ action: 'review.hide', note: 'Spam' }]);
+  });
+
   test("customers can't moderate, and unknown reviews are not found", async () => {
     const { token } = await addCustomer(shop);
     expect((await call('admin.reviews.moderate', { id: 'rev_1', is_hidden: true }, { token })).status).toBe(

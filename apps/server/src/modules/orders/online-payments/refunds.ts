@@ -1,6 +1,7 @@
 import type { VerbReply } from '@jhumka/contract';
 import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { add, formatRupees, subtract } from '@jhumka/domain/money';
+import { changeEach } from '../../../change-each.ts';
 import type { Context } from '../../../context.ts';
 import { type Db, type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
@@ -8,7 +9,7 @@ import { pick } from '../../../text/words.ts';
 import type { Verb } from '../../../verb.ts';
 import { isPurchaseId } from '../../payments/payments/payable.ts';
 import type { SettledRefund } from '../../payments/payments/send-refund.ts';
-import { beginRefundAgain } from '../../payments/payments/start-refund.ts';
+import { beginRefundAgain, countForRole } from '../../payments/payments/start-refund.ts';
 import {
   changeRefund,
   countRefunds,
@@ -136,7 +137,8 @@ async function notifyReferenceAgain(
 
 /**
  * Requests a failed refund from the provider again. Throws 'refund-not-failed' for one that is in progress or has
- * arrived, and for a manual transfer. Locks the payable, then the refund.
+ * arrived, and for a manual transfer; 'refund-limit' for more than the role of the actor may refund of an order. Locks the
+ * payable, then the refund.
  */
 export const retryRefund: Verb<'admin.refunds.retry'> = async (ctx, { id }) => {
   const loaded = await findRefund(ctx.db, id);
@@ -148,6 +150,7 @@ export const retryRefund: Verb<'admin.refunds.retry'> = async (ctx, { id }) => {
     if (refund.status !== 'failed' || refund.provider_payment_id === null) {
       throw new Problem('refund-not-failed');
     }
+    await countForRole(ctx, tx, refund);
     await beginRefundAgain(ctx, tx, refund);
     await writeAudit(tx, ctx, {
       action: 'refund.retry',
@@ -163,6 +166,13 @@ export const retryRefund: Verb<'admin.refunds.retry'> = async (ctx, { id }) => {
   });
   return { message: 'It is asked for again', data };
 };
+
+/** Requests failed refunds again, each by itself. */
+export const bulkRetryRefunds: Verb<'admin.refunds.bulkRetry'> = (ctx, { ids }) =>
+  changeEach(ids, async (id) => {
+    await retryRefund(ctx, { id });
+    return true;
+  });
 
 /** Presents a refund for administrators; the caller provides the order's number. */
 function presentRefund(row: RefundRow, orderNumber: string): VerbReply<'admin.refunds.retry'>['data'] {

@@ -211,3 +211,46 @@ describe('a refund that failed', () => {
     expect(await dataOf(other.customer, 'refunds')).toEqual([]);
   });
 });
+
+describe('refunds that failed, retried together', () => {
+  test('those in progress are refused, and all others are requested once', async () => {
+    const [one, other] = [await failed(), await failed()];
+    await retry(other.id);
+    const ids = [one.id, other.id, one.id];
+    const again = () => shop.succeed('admin.refunds.bulkRetry', { ids }, { token: admin.token });
+    const replies = (await Promise.all([again(), again()])).map(({ data }) => data);
+    expect(replies.map(({ changed, refused }) => [changed, refused]).toSorted()).toEqual([
+      [0, 2],
+      [1, 1],
+    ]);
+    await shop.work();
+    expect(await madeOf(one.paymentId)).toMatchObject([{ amount: one.ordered.amount }]);
+  });
+
+  test('the limit of a role holds for each, and for those of one order together', async () => {
+    const one = await failed();
+    const refund_limit = one.ordered.amount / 100;
+    const role = { name: 'Retries', rights: ['orders.refund'], discount_limit: 0, refund_limit };
+    const { data } = await shop.succeed('admin.roles.create', role, { token: admin.token });
+    const { token } = await addCustomer(shop, { staffRole: data._id });
+    // A second refund of the same order, which an owner has begun.
+    const { db } = context;
+    const { payable_id: _, ...row } = await db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('id', '=', one.id)
+      .executeTakeFirstOrThrow();
+    const second = { ...row, id: 'rfd_second', reason: 'returned' as const };
+    await db.insertInto('refunds').values(second).execute();
+    const { data: outcome } = await shop.succeed(
+      'admin.refunds.bulkRetry',
+      { ids: [one.id, second.id] },
+      { token },
+    );
+    expect(outcome.rows).toMatchObject([
+      { result: 'changed' },
+      { result: 'refused', message: expect.stringContaining('An owner or a manager may refund more') },
+    ]);
+    await db.deleteFrom('refunds').where('id', '=', second.id).execute();
+  });
+});

@@ -4,7 +4,7 @@ import type { RefundReason } from '@jhumka/domain/payments';
 import { refundMethod } from '@jhumka/domain/refunds';
 import { hasRight, ownerRoleId } from '@jhumka/domain/staff';
 import { typeidUnboxed } from 'typeid-js';
-import type { Actor, Context } from '../../../context.ts';
+import type { Actor, ActorContext, Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import { deductOutsideRefunds } from './deduct-outside-refunds.ts';
@@ -105,7 +105,12 @@ export async function startRefundOf(
 }
 
 /** The order is locked, so two refunds at once are counted one after the other. */
-async function refuseBeyondLimit({ actor }: Starting, tx: Tx, orderId: string, amount: Paise): Promise<void> {
+async function refuseBeyondLimit(
+  { actor }: Pick<Starting, 'actor'>,
+  tx: Tx,
+  orderId: string,
+  amount: Paise,
+): Promise<void> {
   if (actor?.role !== 'ADMIN' || actor.staff?.id === ownerRoleId) return;
   const { staff } = actor;
   const limit = hasRight(staff, 'orders.refund') ? (staff?.refundLimit ?? null) : zeroPaise;
@@ -115,6 +120,21 @@ async function refuseBeyondLimit({ actor }: Starting, tx: Tx, orderId: string, a
   const so = before > 0 ? `, of which ${formatRupees(before)} are refunded` : '';
   const why = limit === 0 ? `${staff?.name} can’t refund` : `Up to ${formatRupees(limit)} for an order${so}`;
   throw new Problem('refund-limit', { details: { why } });
+}
+
+/**
+ * Counts a refund that is sent again for the role that sends it, if that has a limit. Throws 'refund-limit' for more than
+ * the role may refund of an order.
+ */
+export async function countForRole(
+  ctx: Pick<ActorContext, 'actor' | 'now'>,
+  tx: Tx,
+  { id, payable_id: payableId, amount, staff_role_id: startedBy }: RefundRow,
+): Promise<void> {
+  const { staff } = ctx.actor;
+  if (!staff || staff.id === ownerRoleId || staff.id === startedBy || staff.refundLimit === null) return;
+  await refuseBeyondLimit(ctx, tx, payableId, amount);
+  await changeRefund(tx, id, { staff_role_id: staff.id }, ctx.now());
 }
 
 /** Records that a manual transfer is needed; nothing happens automatically. */

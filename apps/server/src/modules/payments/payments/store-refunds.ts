@@ -125,6 +125,7 @@ export async function changeRefund(
       | 'tries'
       | 'round'
       | 'reference'
+      | 'staff_role_id'
     >
   > & {
     next_try_at?: Date | null;

@@ -25,7 +25,8 @@ interface StepProps {
   readonly onDone?: (() => void) | undefined;
 }
 
-const refundQueries = ['admin.refunds.list', ...orderQueries] as const;
+/** The queries that show refunds. */
+export const refundQueries = ['admin.refunds.list', ...orderQueries] as const;
 
 /** Returns true when a refund needs a manual step. */
 export const waitsForSomebody = ({ status, is_transfer: isTransfer }: Refund) =>

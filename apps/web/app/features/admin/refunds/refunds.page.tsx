@@ -16,8 +16,9 @@ import { useListing } from '../kit/listing.ts';
 import { statusLabel } from '../kit/status-label.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { Column, Filter, View } from '../kit/table/table-types.ts';
+import { useBulkChanges } from '../kit/table/use-bulk-changes.tsx';
 import { PaymentCaseNotice } from './payment-case.tsx';
-import { isCorrectable, RefundState, RefundSteps, waitsForSomebody } from './refund-steps.tsx';
+import { isCorrectable, RefundState, RefundSteps, refundQueries, waitsForSomebody } from './refund-steps.tsx';
 
 export const meta = () => [
   { title: pageTitle('Refunds and payments') },
@@ -50,6 +51,8 @@ function OpenCases() {
 type Refund = Reply<'admin.refunds.list'>['data'][number];
 
 const nameOf = ({ orderId }: Refund) => orderId || 'Coins or membership';
+
+const refundName = (refund: Refund) => `${formatRupees(refund.amount)} of ${nameOf(refund)}`;
 
 const methodLabels = ({ is_transfer: isTransfer, reference }: Refund) =>
   isTransfer ? `Transfer${reference && ` ${reference}`}` : 'Provider';
@@ -115,6 +118,22 @@ export default function RefundsPage() {
   // A row may leave the list while somebody types its reference.
   const chosen = query.data?.rows.find(({ _id }) => _id === pressed?._id) ?? pressed;
   const close = () => setPressed(undefined);
+  const { bulk, result } = useBulkChanges<Refund>({
+    right: 'orders.refund',
+    rowId: ({ _id }) => _id,
+    rowName: refundName,
+    changes: refundQueries,
+    actions: [
+      {
+        label: 'Try again',
+        question: (count) => ({
+          title: `Request ${count === 1 ? 'this refund' : `${count} refunds`} again?`,
+          text: 'The payment provider is asked once for each that failed. All others are refused.',
+        }),
+        send: (ids) => browserClient.call('admin.refunds.bulkRetry', { ids }),
+      },
+    ],
+  });
   return (
     <>
       <PageHead title="Refunds and payments" note="Refunds to customers: failed, to send and sent." />
@@ -127,9 +146,10 @@ export default function RefundsPage() {
         query={query}
         columns={columns}
         rowId={({ _id }) => _id}
-        rowName={(refund) => `${formatRupees(refund.amount)} of ${nameOf(refund)}`}
+        rowName={refundName}
         filters={filters}
         views={views}
+        bulk={bulk}
         rowActions={(refund) =>
           (waitsForSomebody(refund) || isCorrectable(refund)) && (
             <Allowed right="orders.refund">
@@ -146,8 +166,9 @@ export default function RefundsPage() {
         }
         empty={{ title: 'No refunds', text: 'Refunds to customers are listed here.' }}
       />
+      {result}
       {chosen && (waitsForSomebody(chosen) || isCorrectable(chosen)) && (
-        <Dialog isOpen title={`${formatRupees(chosen.amount)} of ${nameOf(chosen)}`} onOpenChange={close}>
+        <Dialog isOpen title={refundName(chosen)} onOpenChange={close}>
           {chosen.failure && <p className="mb-3 text-danger">{chosen.failure}</p>}
           <RefundSteps refund={chosen} onDone={close} />
         </Dialog>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
 import { pageTitle } from '../../../components/head/page-title.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { ExportButton } from '../kit/download.tsx';
@@ -6,8 +7,9 @@ import { customerTagsQuery } from '../kit/form/tags-field.tsx';
 import { useListing } from '../kit/listing.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { DayFilter, Filter, View } from '../kit/table/table-types.ts';
+import { useBulkChanges } from '../kit/table/use-bulk-changes.tsx';
 import { userColumns } from './user-columns.tsx';
-import { userAddress, userListQuery } from './user-queries.ts';
+import { type ManagedUser, userAddress, userListQuery, userQueries } from './user-queries.ts';
 
 export const meta = () => [{ title: pageTitle('Customers') }, { name: 'robots', content: 'noindex' }];
 
@@ -48,6 +50,8 @@ const views: readonly View[] = [
   { name: 'Suspended', filters: { status: 'Suspended' } },
 ];
 
+const userName = ({ name, email }: ManagedUser) => name || email;
+
 /** List of users (spec 7.68). */
 export default function UsersPage() {
   const listing = useListing({ filters: [...filters.map(({ name }) => name), 'tag'], sort: '-joined' });
@@ -61,6 +65,34 @@ export default function UsersPage() {
       label: `${tag} (${customers.toLocaleString('en-IN')})`,
     })),
   };
+  const customers = (count: number) => (count === 1 ? 'this customer' : `${count} customers`);
+  const { bulk, result } = useBulkChanges<ManagedUser>({
+    right: 'customers.change',
+    rowId: ({ _id }) => _id,
+    rowName: userName,
+    changes: userQueries,
+    actions: [
+      {
+        label: 'Suspend',
+        isDanger: true,
+        question: (count) => ({
+          title: `Suspend ${customers(count)}?`,
+          text: 'They are logged out everywhere immediately and can’t log in or order. Open orders continue.',
+          reason: 'required',
+        }),
+        send: (ids, note) => browserClient.call('admin.users.bulkUpdate', { ids, note, status: 'Suspended' }),
+      },
+      {
+        label: 'Reactivate',
+        question: (count) => ({
+          title: `Reactivate ${customers(count)}?`,
+          text: 'They can log in and order again immediately.',
+          reason: 'optional',
+        }),
+        send: (ids, note) => browserClient.call('admin.users.bulkUpdate', { ids, note, status: 'Active' }),
+      },
+    ],
+  });
   return (
     <>
       <PageHead
@@ -75,13 +107,15 @@ export default function UsersPage() {
         query={query}
         columns={userColumns}
         rowId={({ _id }) => _id}
-        rowName={({ name, email }) => name || email}
+        rowName={userName}
         rowAddress={userAddress}
         search="Name, email or mobile"
         filters={[...filters, tagFilter]}
         views={views}
+        bulk={bulk}
         empty={{ title: 'No customers yet', text: 'Everyone who creates an account is listed here.' }}
       />
+      {result}
     </>
   );
 }

@@ -18,7 +18,11 @@ export const ticketTones: Readonly<Record<Ticket['status'], BadgeTone>> = {
 
 /** A page of the messages to the shop, with how many there are of each status. */
 export const ticketListQuery = (listing: Pick<Listing, 'query'>) =>
-  listQuery('admin.tickets.list', listing, (reply) => ({ ...rowsOf(reply), counts: reply.counts }));
+  listQuery('admin.tickets.list', listing, ({ counts, administrators, ...reply }) => ({
+    ...rowsOf(reply),
+    counts,
+    administrators,
+  }));
 
 export const ticketAddress = ({ _id }: Pick<Ticket, '_id'>) => `/dashboard/tickets/${_id}`;
 

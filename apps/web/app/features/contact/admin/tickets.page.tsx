@@ -1,12 +1,17 @@
+import type { WireInput } from '@jhumka/contract/client';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { browserClient } from '../../../api/client.ts';
 import { pageTitle } from '../../../components/head/page-title.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { PageHead } from '../../admin/frame/page-head.tsx';
 import { formatTime } from '../../admin/kit/format.ts';
 import { useListing } from '../../admin/kit/listing.ts';
 import { statusLabel } from '../../admin/kit/status-label.ts';
 import { AdminTable } from '../../admin/kit/table/admin-table.tsx';
 import type { Column, Filter, View } from '../../admin/kit/table/table-types.ts';
+import { useBulkChanges } from '../../admin/kit/table/use-bulk-changes.tsx';
 import { Person } from '../../admin/kit/user-link.tsx';
 import { type Ticket, ticketAddress, ticketListQuery, ticketTones } from './ticket-queries.ts';
 
@@ -75,6 +80,7 @@ export default function TicketsPage() {
     { name: 'Closed', filters: { status: 'closed' }, count: counts?.closed },
     { name: 'Mine', filters: { assignee: 'me' } },
   ];
+  const { bulk, result } = useTicketChanges(query.data?.administrators ?? []);
   return (
     <>
       <PageHead title="Messages" note="Messages from the contact page." />
@@ -86,13 +92,80 @@ export default function TicketsPage() {
         query={query}
         columns={columns}
         rowId={({ _id }) => _id}
-        rowName={({ ticketNumber, name }) => `${ticketNumber} of ${name}`}
+        rowName={ticketName}
         rowAddress={ticketAddress}
         search="Number, name, email, subject or order"
         filters={filters}
         views={views}
+        bulk={bulk}
         empty={{ title: 'No tickets yet', text: 'Messages from the contact page are listed here.' }}
       />
+      {result}
     </>
   );
 }
+
+const ticketName = ({ ticketNumber, name }: Ticket) => `${ticketNumber} of ${name}`;
+
+/** Closes, reopens and assigns the selected tickets. */
+function useTicketChanges(administrators: readonly { readonly _id: string; readonly name: string }[]) {
+  const assignee = useRef('me');
+  const send = (change: Omit<WireInput<'admin.tickets.bulkUpdate'>, 'ids'>, ids: string[]) =>
+    browserClient.call('admin.tickets.bulkUpdate', { ids, ...change });
+  const tickets = (count: number) => (count === 1 ? 'this ticket' : `${count} tickets`);
+  return useBulkChanges<Ticket>({
+    right: 'customers.change',
+    rowId: ({ _id }) => _id,
+    rowName: ticketName,
+    changes: ['admin.tickets.list', 'admin.tickets.get'],
+    actions: [
+      {
+        label: 'Close',
+        question: (count) => ({
+          title: `Close ${tickets(count)}?`,
+          text: 'Customers get no message. One that has written meanwhile stays open.',
+        }),
+        send: (ids, _, rows) => send({ status: 'closed', seenUntil: newest(rows) }, ids),
+      },
+      {
+        label: 'Reopen',
+        question: (count) => ({ title: `Reopen ${tickets(count)}?`, text: 'They are listed as open again.' }),
+        send: (ids) => send({ status: 'open' }, ids),
+      },
+      {
+        label: 'Assign',
+        question: (count) => {
+          assignee.current = 'me';
+          return {
+            title: `Assign ${tickets(count)}?`,
+            text: (
+              <SelectField
+                label="Assign to"
+                defaultValue="me"
+                onChange={({ target }) => {
+                  assignee.current = target.value;
+                }}
+              >
+                <option value="me">Me</option>
+                <option value="nobody">Nobody</option>
+                {administrators.map(({ _id, name }) => (
+                  <option key={_id} value={_id}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+            ),
+          };
+        },
+        send: (ids) => send({ assignee: assignee.current }, ids),
+      },
+    ],
+  });
+}
+
+/** Time of the newest message in the rows: the shop refuses what came after it. */
+const newest = (rows: readonly Ticket[]) =>
+  rows
+    .map(({ lastAt }) => lastAt)
+    .toSorted()
+    .at(-1);

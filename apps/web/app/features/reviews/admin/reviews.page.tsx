@@ -13,6 +13,7 @@ import { listQuery, rowsOf } from '../../admin/kit/list-query.ts';
 import { useListing } from '../../admin/kit/listing.ts';
 import { AdminTable } from '../../admin/kit/table/admin-table.tsx';
 import type { Column, Filter, View } from '../../admin/kit/table/table-types.ts';
+import { useBulkChanges } from '../../admin/kit/table/use-bulk-changes.tsx';
 
 export const meta = () => [{ title: pageTitle('Reviews') }, { name: 'robots', content: 'noindex' }];
 
@@ -93,6 +94,35 @@ const views: readonly View[] = [
 export default function ReviewsPage() {
   const listing = useListing({ filters: ['hidden'] });
   const query = useQuery(listQuery('admin.reviews.list', listing, rowsOf));
+  const moderate = (ids: string[], note: string, isHidden: boolean) =>
+    browserClient.call('admin.reviews.bulkModerate', { ids, note, is_hidden: isHidden });
+  const { bulk, result } = useBulkChanges<Review>({
+    right: 'customers.change',
+    rowId: ({ _id }) => _id,
+    rowName: reviewName,
+    changes: ['admin.reviews.list'],
+    actions: [
+      {
+        label: 'Hide',
+        isDanger: true,
+        question: (count) => ({
+          title: `Hide ${count === 1 ? 'this review' : `${count} reviews`}?`,
+          text: hideText,
+          reason: 'required',
+        }),
+        send: (ids, note) => moderate(ids, note, true),
+      },
+      {
+        label: 'Show',
+        question: (count) => ({
+          title: `Show ${count === 1 ? 'this review' : `${count} reviews`} again?`,
+          text: 'They appear on the product pages and count in the ratings.',
+          reason: 'optional',
+        }),
+        send: (ids, note) => moderate(ids, note, false),
+      },
+    ],
+  });
   return (
     <>
       <PageHead
@@ -110,12 +140,16 @@ export default function ReviewsPage() {
         rowName={reviewName}
         filters={filters}
         views={views}
+        bulk={bulk}
         rowActions={(review) => <Moderate review={review} />}
         empty={{ title: 'No reviews yet', text: 'Reviews of delivered orders are listed here.' }}
       />
+      {result}
     </>
   );
 }
+
+const hideText = 'It disappears from the product pages and the ratings. Hide spam or abuse, not criticism.';
 
 function Moderate({ review }: { readonly review: Review }) {
   const { _id: id, author, is_hidden: isHidden } = review;
@@ -133,9 +167,7 @@ function Moderate({ review }: { readonly review: Review }) {
       aria-label={`${action} ${reviewName(review)}`}
       question={{
         title: isHidden ? `Show the review of ${author} again?` : `Hide the review of ${author}?`,
-        text: isHidden
-          ? 'It appears on the product pages again and counts in the ratings.'
-          : 'It disappears from the product pages and the ratings. Hide spam or abuse, not criticism.',
+        text: isHidden ? 'It appears on the product pages again and counts in the ratings.' : hideText,
         action,
         isDanger: !isHidden,
         reason: isHidden ? 'optional' : 'required',

@@ -1,4 +1,7 @@
+import type { VerbInput } from '@jhumka/contract';
 import { typeidUnboxed } from 'typeid-js';
+import { changeEach } from '../../../../change-each.ts';
+import type { ActorContext, TxContext } from '../../../../context.ts';
 import { type Tx, transact } from '../../../../database/transact.ts';
 import { badInput, Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
@@ -9,31 +12,51 @@ import { insertTicketMessage, listTicketMessages } from '../store-messages.ts';
 import { presentTicketDetails } from './list-tickets.ts';
 
 /** Closes, reopens or assigns a ticket. Throws 'ticket-moved-on'. */
-export const changeTicket: Verb<'admin.tickets.update'> = async (ctx, { id, status, assignee, seen }) => {
+export const changeTicket: Verb<'admin.tickets.update'> = async (ctx, { seen, ...change }) => {
   const data = await transact(ctx, async (tx, ctx) => {
-    const before = await lockTicket(tx, id);
-    await refuseUnread(tx, id, seen);
-    const wanted = assignee === 'me' ? ctx.actor.userId : assignee === 'nobody' ? null : assignee;
-    if (wanted && !(await listAdministrators(tx)).some((admin) => admin.id === wanted)) {
-      throw badInput('assignee', 'is no administrator of the shop');
-    }
-    const after = {
-      status: status ?? before.status,
-      assignee_id: wanted === undefined ? before.assignee_id : wanted,
-    };
-    const changes: Record<string, Changes[string]> = {};
-    if (after.status !== before.status) changes.status = { from: before.status, to: after.status };
-    if (after.assignee_id !== before.assignee_id) {
-      changes.assignee = { from: before.assignee_id, to: after.assignee_id };
-    }
-    if (Object.keys(changes).length > 0) {
-      await changeTicketRow(tx, id, after);
-      await writeAudit(tx, ctx, { action: 'ticket.update', subjectId: id, changes });
-    }
-    return presentTicketDetails(tx, id);
+    await apply(ctx, tx, change, () => refuseUnread(tx, change.id, seen));
+    return presentTicketDetails(tx, change.id);
   });
   return { message: 'Ticket updated', data };
 };
+
+/** Closes, reopens or assigns tickets, each by itself; one with a newer message is refused. */
+export const bulkChangeTickets: Verb<'admin.tickets.bulkUpdate'> = (ctx, { ids, seenUntil, ...change }) =>
+  changeEach(ids, (id) =>
+    transact(ctx, (tx, ctx) =>
+      apply(ctx, tx, { ...change, id }, async ({ last_at }) => {
+        if (seenUntil && new Date(last_at) > new Date(seenUntil)) throw new Problem('ticket-moved-on');
+      }),
+    ),
+  );
+
+/** Changes a ticket, unless `refuse` throws for the locked row; returns false when it is so already. */
+async function apply(
+  ctx: TxContext<ActorContext>,
+  tx: Tx,
+  { id, status, assignee }: Omit<VerbInput<'admin.tickets.update'>, 'seen'>,
+  refuse: (before: ContactTicket) => Promise<void>,
+): Promise<boolean> {
+  const before = await lockTicket(tx, id);
+  await refuse(before);
+  const wanted = assignee === 'me' ? ctx.actor.userId : assignee === 'nobody' ? null : assignee;
+  if (wanted && !(await listAdministrators(tx)).some((admin) => admin.id === wanted)) {
+    throw badInput('assignee', 'is no administrator of the shop');
+  }
+  const after = {
+    status: status ?? before.status,
+    assignee_id: wanted === undefined ? before.assignee_id : wanted,
+  };
+  const changes: Record<string, Changes[string]> = {};
+  if (after.status !== before.status) changes.status = { from: before.status, to: after.status };
+  if (after.assignee_id !== before.assignee_id) {
+    changes.assignee = { from: before.assignee_id, to: after.assignee_id };
+  }
+  if (Object.keys(changes).length === 0) return false;
+  await changeTicketRow(tx, id, after);
+  await writeAudit(tx, ctx, { action: 'ticket.update', subjectId: id, changes });
+  return true;
+}
 
 /** Adds an internal note. */
 export const addTicketNote: Verb<'admin.tickets.addNote'> = async (ctx, { id, words }) => {

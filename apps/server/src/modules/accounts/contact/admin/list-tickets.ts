@@ -29,8 +29,9 @@ export const listTickets: Verb<'admin.tickets.list'> = async (
     listTicketRows(ctx.db, conditions, { ...order, limit, offset: (page - 1) * limit }),
     countTicketRows(ctx.db, conditions),
   ]);
-  const [counts, messages, names] = await Promise.all([
+  const [counts, administrators, messages, names] = await Promise.all([
     countTicketsByStatus(ctx.db),
+    listAdministrators(ctx.db),
     countTicketMessages(
       ctx.db,
       rows.map(({ id }) => id),
@@ -42,6 +43,7 @@ export const listTickets: Verb<'admin.tickets.list'> = async (
     data: rows.map((row) => presentTicket(row, names, messages.get(row.id) ?? 0)),
     ...pageInfoOf({ page, limit }, totalCount),
     counts,
+    administrators: administrators.map(({ id: _id, name }) => ({ _id, name })),
   };
 };
 

@@ -140,6 +140,29 @@ describe('the tickets of the shop', () => {
     expect((await call('admin.tickets.get', { id: 'tkt_gone' }, as)).status).toBe(404);
   });
 
+  test('are closed together but for one that went on, and assigned; each result is given', async () => {
+    const [read, wrote] = [await ticketOf('First'), await ticketOf('Second')];
+    const seenUntil = [read.lastAt, wrote.lastAt].toSorted().at(-1);
+    advance(60);
+    await succeed('admin.tickets.answer', { id: wrote._id, words: 'Soon' }, as);
+    const ids = [read._id, wrote._id, 'tkt_gone', read._id];
+    const { data } = await succeed('admin.tickets.bulkUpdate', { ids, status: 'closed', seenUntil }, as);
+    expect(data).toEqual({
+      rows: [
+        { _id: read._id, result: 'changed', message: '' },
+        { _id: wrote._id, result: 'refused', message: expect.stringContaining('newer message') },
+        { _id: 'tkt_gone', result: 'refused', message: 'Ticket not found' },
+      ],
+      ...{ changed: 1, unchanged: 0, refused: 2 },
+    });
+    const both = { ids: [read._id, wrote._id], assignee: other.userId };
+    const twice = await Promise.all([1, 2].map(() => succeed('admin.tickets.bulkUpdate', both, as)));
+    expect(twice.reduce((sum, { data: { changed } }) => sum + changed, 0)).toBe(2);
+    expect((await succeed('admin.tickets.get', { id: read._id }, as)).data).toMatchObject({
+      ...{ status: 'closed', assignee: { _id: other.userId } },
+    });
+  });
+
   test('are neither answered nor closed with unread messages; the mail quotes the message', async () => {
     const ticket = await ticketOf('My ring is too small');
     const id = ticket._id;

@@ -15,11 +15,12 @@ interface BulkBarProps<Row> {
 /** Toolbar with the number of selected rows and their bulk actions; floats at the lower edge during a selection. */
 export function BulkBar<Row>({ selection, actions }: BulkBarProps<Row>) {
   const [busy, setBusy] = useState<string>();
-  const { rows, clear } = selection;
+  const { rows, keep } = selection;
   const run = async ({ label, run: act }: BulkAction<Row>) => {
     setBusy(label);
     try {
-      if (await act(rows)) clear();
+      const isDone = await act(rows);
+      if (isDone) keep(isDone === true ? [] : isDone);
     } finally {
       setBusy(undefined);
     }
@@ -58,7 +59,7 @@ export function BulkBar<Row>({ selection, actions }: BulkBarProps<Row>) {
             label="Clear selection"
             className="ml-auto shrink-0"
             icon={<CloseIcon size="small" />}
-            onClick={clear}
+            onClick={() => keep([])}
           />
         </div>
       )}

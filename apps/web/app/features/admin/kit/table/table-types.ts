@@ -46,8 +46,11 @@ export interface BulkAction<Row> {
   readonly isDanger?: boolean;
   /** Right that it takes, where it is not that of the page. */
   readonly right?: Right;
-  /** Runs the action, which may ask for confirmation; clears the selection when it resolves to true. */
-  readonly run: (rows: readonly Row[]) => Promise<boolean>;
+  /**
+   * Runs the action, which may ask for confirmation; clears the selection when it resolves to true, or but for the ids
+   * that it resolves to.
+   */
+  readonly run: (rows: readonly Row[]) => Promise<boolean | readonly string[]>;
 }
 
 /** Result of a list query, as TanStack Query returns it. */

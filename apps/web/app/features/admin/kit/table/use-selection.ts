@@ -6,7 +6,8 @@ export interface Selection<Row> {
   toggle(row: Row): void;
   /** Chooses all of these, or none of them when all were chosen. */
   toggleAll(rows: readonly Row[]): void;
-  clear(): void;
+  /** Chooses none but those with one of these ids. */
+  keep(ids: readonly string[]): void;
 }
 
 /** Rows that are chosen, also on pages that are not shown now. */
@@ -36,6 +37,6 @@ export function useSelection<Row>(rowId: (row: Row) => string): Selection<Row> {
           else next.set(rowId(row), row);
         }
       }),
-    clear: () => setChosen(new Map()),
+    keep: (ids) => setChosen((before) => new Map([...before].filter(([id]) => ids.includes(id)))),
   };
 }
