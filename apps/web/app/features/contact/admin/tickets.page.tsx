@@ -120,7 +120,7 @@ function useTicketChanges(administrators: readonly { readonly _id: string; reado
     changes: ['admin.tickets.list', 'admin.tickets.get'],
     actions: [
       {
-        label: 'Close',
+        label: 'Close tickets',
         question: (count) => ({
           title: `Close ${tickets(count)}?`,
           text: 'Customers get no message. One that has written meanwhile stays open.',
