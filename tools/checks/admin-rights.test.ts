@@ -5,7 +5,8 @@ import { read, sourceFiles } from './source-files.ts';
 
 const web = 'apps/web/app/features';
 const files = sourceFiles(`${web}/admin`, `${web}/*/admin`).filter((file) => !file.includes('.test.'));
-const kit = /<(?:Allowed|Notes|ChangeRightScope|EntryForm|FormDialog|ConfirmButton)\b|useRefusal\(/;
+const kit =
+  /<(?:Allowed|Notes|ChangeRightScope|EntryForm|FormDialog|ConfirmButton)\b|useRefusal\(|useBulkChanges</;
 /** Files whose controls stand within an `Allowed` of another file, by their name: it opens or contains them. */
 const withinOthers =
   /(?:dialog|queries|part|step|join-accounts|settings-form|certificate-file|connection-tests|logo-field|use-undo-edit)\.tsx?$|import\/|kit\//;

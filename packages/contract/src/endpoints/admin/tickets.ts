@@ -129,7 +129,7 @@ export const ticketEndpoints = {
       ids: bulkIds,
       status: optionalField(z.enum(['open', 'closed'])),
       assignee: optionalField(text(64)),
-      seenUntil: optionalField(instant).meta({
+      readUntil: optionalField(instant).meta({
         description: 'Tickets with a message after it are refused: nobody has read it',
       }),
     }),

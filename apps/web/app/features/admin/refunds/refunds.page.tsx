@@ -119,17 +119,15 @@ export default function RefundsPage() {
   const chosen = query.data?.rows.find(({ _id }) => _id === pressed?._id) ?? pressed;
   const close = () => setPressed(undefined);
   const { bulk, result } = useBulkChanges<Refund>({
+    noun: 'refund',
     right: 'orders.refund',
     rowId: ({ _id }) => _id,
     rowName: refundName,
     changes: refundQueries,
     actions: [
       {
-        label: 'Try again',
-        question: (count) => ({
-          title: `Request ${count === 1 ? 'this refund' : `${count} refunds`} again?`,
-          text: 'The payment provider is asked once for each that failed. All others are refused.',
-        }),
+        label: 'Retry',
+        text: 'The payment provider is asked once for each that failed. All others are refused.',
         send: (ids) => browserClient.call('admin.refunds.bulkRetry', { ids }),
       },
     ],

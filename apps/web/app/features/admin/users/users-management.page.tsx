@@ -65,9 +65,8 @@ export default function UsersPage() {
       label: `${tag} (${customers.toLocaleString('en-IN')})`,
     })),
   };
-  const customers = (count: number) => (count === 1 ? 'this customer' : `${count} customers`);
   const { bulk, result } = useBulkChanges<ManagedUser>({
-    right: 'customers.change',
+    noun: 'customer',
     rowId: ({ _id }) => _id,
     rowName: userName,
     changes: userQueries,
@@ -75,20 +74,14 @@ export default function UsersPage() {
       {
         label: 'Suspend',
         isDanger: true,
-        question: (count) => ({
-          title: `Suspend ${customers(count)}?`,
-          text: 'They are logged out everywhere immediately and can’t log in or order. Open orders continue.',
-          reason: 'required',
-        }),
+        text: 'They are logged out everywhere immediately and can’t log in or order. Open orders continue.',
+        reason: 'required',
         send: (ids, note) => browserClient.call('admin.users.bulkUpdate', { ids, note, status: 'Suspended' }),
       },
       {
         label: 'Reactivate',
-        question: (count) => ({
-          title: `Reactivate ${customers(count)}?`,
-          text: 'They can log in and order again immediately.',
-          reason: 'optional',
-        }),
+        text: 'They can log in and order again immediately.',
+        reason: 'optional',
         send: (ids, note) => browserClient.call('admin.users.bulkUpdate', { ids, note, status: 'Active' }),
       },
     ],

@@ -41,15 +41,15 @@ async function open(on: 'desktop' | 'phone' = 'desktop') {
 
 test('tickets are closed by one call; the refused one is named with the reason, and stays selected', async () => {
   const { screen, act, calls } = await open('phone');
-  await act('Close tickets');
+  await act('Close');
   const question = screen.getByRole('dialog', { name: 'Close 2 tickets?' });
   await expect.element(question.getByText('T-2 of Zoya')).toBeVisible();
-  await clickTwice(question.getByRole('button', { name: 'Close tickets' }));
+  await clickTwice(question.getByRole('button', { name: 'Close 2 tickets' }));
   const result = screen.getByRole('dialog', { name: 'One was not changed' });
   await expect.element(result.getByText('There is a newer message')).toBeVisible();
   await expect
     .poll(calls)
-    .toEqual([{ ids: ['tkt_1', 'tkt_2'], status: 'closed', seenUntil: '2026-11-22T06:00:00.000Z' }]);
+    .toEqual([{ ids: ['tkt_1', 'tkt_2'], status: 'closed', readUntil: '2026-11-22T06:00:00.000Z' }]);
   await result.getByRole('button', { name: 'Done' }).click();
   await expect.element(screen.getByRole('toolbar').getByText('1 selected')).toBeVisible();
   await expect.element(screen.getByRole('checkbox', { name: 'Select T-2 of Zoya' })).toBeChecked();
@@ -63,6 +63,6 @@ test('tickets are assigned to a colleague, and nothing is sent when the question
   await expect.element(screen.getByRole('toolbar').getByText('2 selected')).toBeVisible();
   await act('Assign');
   await screen.getByLabelText('Assign to').selectOptions('Divya');
-  await screen.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Assign 2 tickets' }).click();
   await expect.poll(calls).toEqual([{ ids: ['tkt_1', 'tkt_2'], assignee: 'usr_divya' }]);
 });

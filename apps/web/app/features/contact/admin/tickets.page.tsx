@@ -112,51 +112,41 @@ function useTicketChanges(administrators: readonly { readonly _id: string; reado
   const assignee = useRef('me');
   const send = (change: Omit<WireInput<'admin.tickets.bulkUpdate'>, 'ids'>, ids: string[]) =>
     browserClient.call('admin.tickets.bulkUpdate', { ids, ...change });
-  const tickets = (count: number) => (count === 1 ? 'this ticket' : `${count} tickets`);
   return useBulkChanges<Ticket>({
-    right: 'customers.change',
+    noun: 'ticket',
     rowId: ({ _id }) => _id,
     rowName: ticketName,
     changes: ['admin.tickets.list', 'admin.tickets.get'],
     actions: [
       {
-        label: 'Close tickets',
-        question: (count) => ({
-          title: `Close ${tickets(count)}?`,
-          text: 'Customers get no message. One that has written meanwhile stays open.',
-        }),
-        send: (ids, _, rows) => send({ status: 'closed', seenUntil: newest(rows) }, ids),
+        label: 'Close',
+        text: 'Customers get no message. A ticket with a new message stays open.',
+        send: (ids, _, rows) => send({ status: 'closed', readUntil: newest(rows) }, ids),
       },
       {
         label: 'Reopen',
-        question: (count) => ({ title: `Reopen ${tickets(count)}?`, text: 'They are listed as open again.' }),
+        text: 'They are listed as open again.',
         send: (ids) => send({ status: 'open' }, ids),
       },
       {
         label: 'Assign',
-        question: (count) => {
-          assignee.current = 'me';
-          return {
-            title: `Assign ${tickets(count)}?`,
-            text: (
-              <SelectField
-                label="Assign to"
-                defaultValue="me"
-                onChange={({ target }) => {
-                  assignee.current = target.value;
-                }}
-              >
-                <option value="me">Me</option>
-                <option value="nobody">Nobody</option>
-                {administrators.map(({ _id, name }) => (
-                  <option key={_id} value={_id}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
-            ),
-          };
-        },
+        text: (
+          <SelectField
+            label="Assign to"
+            defaultValue={assignee.current}
+            onChange={({ target }) => {
+              assignee.current = target.value;
+            }}
+          >
+            <option value="me">Me</option>
+            <option value="nobody">Nobody</option>
+            {administrators.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        ),
         send: (ids) => send({ assignee: assignee.current }, ids),
       },
     ],

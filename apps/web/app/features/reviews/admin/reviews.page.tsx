@@ -97,7 +97,7 @@ export default function ReviewsPage() {
   const moderate = (ids: string[], note: string, isHidden: boolean) =>
     browserClient.call('admin.reviews.bulkModerate', { ids, note, is_hidden: isHidden });
   const { bulk, result } = useBulkChanges<Review>({
-    right: 'customers.change',
+    noun: 'review',
     rowId: ({ _id }) => _id,
     rowName: reviewName,
     changes: ['admin.reviews.list'],
@@ -105,20 +105,14 @@ export default function ReviewsPage() {
       {
         label: 'Hide',
         isDanger: true,
-        question: (count) => ({
-          title: `Hide ${count === 1 ? 'this review' : `${count} reviews`}?`,
-          text: hideText,
-          reason: 'required',
-        }),
+        text: hideText,
+        reason: 'required',
         send: (ids, note) => moderate(ids, note, true),
       },
       {
         label: 'Show',
-        question: (count) => ({
-          title: `Show ${count === 1 ? 'this review' : `${count} reviews`} again?`,
-          text: 'They appear on the product pages and count in the ratings.',
-          reason: 'optional',
-        }),
+        text: 'They appear on the product pages and count in the ratings.',
+        reason: 'optional',
         send: (ids, note) => moderate(ids, note, false),
       },
     ],

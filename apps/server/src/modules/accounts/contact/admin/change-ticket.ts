@@ -21,11 +21,11 @@ export const changeTicket: Verb<'admin.tickets.update'> = async (ctx, { seen, ..
 };
 
 /** Closes, reopens or assigns tickets, each by itself; one with a newer message is refused. */
-export const bulkChangeTickets: Verb<'admin.tickets.bulkUpdate'> = (ctx, { ids, seenUntil, ...change }) =>
+export const bulkChangeTickets: Verb<'admin.tickets.bulkUpdate'> = (ctx, { ids, readUntil, ...change }) =>
   changeEach(ids, (id) =>
     transact(ctx, (tx, ctx) =>
       apply(ctx, tx, { ...change, id }, async ({ last_at }) => {
-        if (seenUntil && new Date(last_at) > new Date(seenUntil)) throw new Problem('ticket-moved-on');
+        if (readUntil && new Date(last_at) > new Date(readUntil)) throw new Problem('ticket-moved-on');
       }),
     ),
   );

@@ -142,11 +142,11 @@ describe('the tickets of the shop', () => {
 
   test('are closed together but for one that went on, and assigned; each result is given', async () => {
     const [read, wrote] = [await ticketOf('First'), await ticketOf('Second')];
-    const seenUntil = [read.lastAt, wrote.lastAt].toSorted().at(-1);
+    const readUntil = [read.lastAt, wrote.lastAt].toSorted().at(-1);
     advance(60);
     await succeed('admin.tickets.answer', { id: wrote._id, words: 'Soon' }, as);
     const ids = [read._id, wrote._id, 'tkt_gone', read._id];
-    const { data } = await succeed('admin.tickets.bulkUpdate', { ids, status: 'closed', seenUntil }, as);
+    const { data } = await succeed('admin.tickets.bulkUpdate', { ids, status: 'closed', readUntil }, as);
     expect(data).toEqual({
       rows: [
         { _id: read._id, result: 'changed', message: '' },

@@ -12,7 +12,7 @@ interface TableRowsProps<Row> extends Pick<AdminTableProps<Row>, 'rowId' | 'rowN
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly rowAddress: AdminTableProps<Row>['rowAddress'] | undefined;
-  /** What the links to the rows' own pages carry. */
+  /** State of the links to the rows' own pages. */
   readonly walk: Walk | undefined;
   readonly rowActions: AdminTableProps<Row>['rowActions'] | undefined;
   readonly rowGroup: AdminTableProps<Row>['rowGroup'] | undefined;

@@ -6,21 +6,22 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { type Question, useConfirm } from '../confirm.tsx';
 import { SmallTable } from '../small-table.tsx';
-import { useMay } from '../use-may.ts';
 import type { BulkAction } from './table-types.ts';
 
 type Outcome = Reply<'admin.tickets.bulkUpdate'>;
 
-interface BulkChange<Row> extends Pick<BulkAction<Row>, 'label' | 'isDanger'> {
-  /** What is asked before, about so many rows. */
-  readonly question: (count: number) => Omit<Question, 'things' | 'action'>;
+interface BulkChange<Row> extends Pick<Question, 'text' | 'reason' | 'isDanger'> {
+  /** A verb, as 'Close'. */
+  readonly label: string;
   /** Sends the change of all rows in one call. */
   readonly send: (ids: string[], reason: string, rows: readonly Row[]) => Promise<Outcome>;
 }
 
 interface BulkOptions<Row> {
-  /** Right without which there are no actions. */
-  readonly right: Right;
+  /** One row: 'ticket'. */
+  readonly noun: string;
+  /** Right that they take, where it is not that of the page. */
+  readonly right?: Right;
   readonly rowId: (row: Row) => string;
   readonly rowName: (row: Row) => string;
   /** Endpoints whose data a change invalidates. */
@@ -36,6 +37,7 @@ interface BulkChanges<Row> {
 
 /** Bulk actions that change each row by itself, once confirmed: refused rows are named with the reason, and stay selected. */
 export function useBulkChanges<Row>({
+  noun,
   right,
   rowId,
   rowName,
@@ -52,13 +54,14 @@ export function useBulkChanges<Row>({
         ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
       ].join(', ') || undefined,
   });
-  const mayChange = useMay(right);
-  const actionOf = ({ label, isDanger = false, question, send }: BulkChange<Row>): BulkAction<Row> => ({
+  const actionOf = ({ label, send, ...question }: BulkChange<Row>): BulkAction<Row> => ({
     label,
-    isDanger,
+    ...(question.isDanger && { isDanger: true }),
+    ...(right && { right }),
     run: async (rows) => {
       const things = rows.map(rowName);
-      const answer = await confirm({ ...question(rows.length), things, action: label, isDanger });
+      const action = `${label} ${rows.length === 1 ? `this ${noun}` : `${rows.length} ${noun}s`}`;
+      const answer = await confirm({ ...question, title: `${action}?`, things, action });
       if (!answer) return false;
       // A failure is shown as a toast, and leaves the selection.
       const outcome = await change
@@ -105,5 +108,5 @@ export function useBulkChanges<Row>({
       />
     </Dialog>
   );
-  return { bulk: mayChange ? actions.map(actionOf) : [], result };
+  return { bulk: actions.map(actionOf), result };
 }

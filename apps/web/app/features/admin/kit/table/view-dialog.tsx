@@ -42,6 +42,7 @@ export function ViewDialog({ list, view, replaceable, shown, onClose }: ViewDial
     <FormDialog
       form={form}
       title={view ? 'Rename the view' : 'Save this view'}
+      right="staff"
       failed="The view was not saved. Please try again."
       onClose={onClose}
     >
@@ -76,6 +77,7 @@ function DeleteButton({ view, onClose }: { readonly view: SavedView; readonly on
   });
   return (
     <ConfirmButton
+      right="staff"
       className="justify-self-start"
       isBusy={remove.isPending}
       question={{

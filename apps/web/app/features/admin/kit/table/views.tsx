@@ -39,7 +39,7 @@ export function Views<Row>({ endpoint, views, listing, switched, onSwitch, ...pa
     ...savedViewsQuery(endpoint ?? 'admin.orders.list'),
     enabled: endpoint !== undefined,
   });
-  const [asked, setAsked] = useState<{ readonly view: SavedView | undefined }>();
+  const [dialog, setDialog] = useState<{ readonly view: SavedView | undefined }>();
   const choices: readonly Choice[] = [
     ...views.map(({ name, count, filters }) => ({
       ...{ key: name, name, count },
@@ -95,7 +95,7 @@ export function Views<Row>({ endpoint, views, listing, switched, onSwitch, ...pa
           label={`Change the view ${active.name}`}
           icon={<EditIcon size="small" />}
           className="sm:mr-3"
-          onClick={() => setAsked({ view: active.saved })}
+          onClick={() => setDialog({ view: active.saved })}
         />
       )}
       {isSavable && (
@@ -103,19 +103,19 @@ export function Views<Row>({ endpoint, views, listing, switched, onSwitch, ...pa
           variant="quiet"
           size="small"
           className="ml-auto shrink-0 sm:mr-3"
-          onClick={() => setAsked({ view: undefined })}
+          onClick={() => setDialog({ view: undefined })}
         >
           <BookmarkIcon size="small" />
           Save this view
         </Button>
       )}
-      {asked && endpoint && (
+      {dialog && endpoint && (
         <ViewDialog
           list={endpoint}
-          view={asked.view}
+          view={dialog.view}
           replaceable={saved.filter((view) => view.can_change)}
           shown={{ query, columns: switched }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
     </div>

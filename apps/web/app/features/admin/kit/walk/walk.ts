@@ -5,7 +5,7 @@ import type { Listing } from '../listing.ts';
 export interface Walk {
   /** Address of the list: its filters and the page. */
   readonly address: string;
-  /** What its endpoint was asked for. */
+  /** Input of its endpoint. */
   readonly query: Listing['query'];
   /** Addresses of the rows, in their order. */
   readonly rows: readonly string[];
