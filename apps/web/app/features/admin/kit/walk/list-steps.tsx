@@ -20,7 +20,7 @@ export function ListSteps({ list }: { readonly list: WalkedList }) {
     <nav
       {...focus}
       aria-label="In the list"
-      className="mb-2 flex flex-wrap items-center justify-between gap-x-4 print:hidden"
+      className="-mb-5 flex flex-wrap items-center justify-between gap-x-4 print:hidden"
     >
       <Link to={walk.address} className="flex min-h-11 items-center gap-2 text-link text-small">
         <ArrowLeftIcon size="small" />
