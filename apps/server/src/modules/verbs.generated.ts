@@ -24,7 +24,7 @@ export { exportRegister as 'admin.accounts.register' } from './admin/accounts/ex
 export { listAccountsMonths as 'admin.accounts.months', getAccountsMonth as 'admin.accounts.month' } from './admin/accounts/get-months.ts';
 export { lockAccountsMonth as 'admin.accounts.lock' } from './admin/accounts/lock-month.ts';
 export { listAudit as 'admin.audit.list', exportAudit as 'admin.audit.export' } from './admin/audit-log/list-audit.ts';
-export { listCustomerTags as 'admin.customers.tags', tagCustomer as 'admin.customers.tag' } from './admin/customers/customer-tags.ts';
+export { listCustomerTags as 'admin.customers.tags', tagCustomer as 'admin.customers.tag', tagCustomers as 'admin.customers.bulkTag' } from './admin/customers/customer-tags.ts';
 export { findCustomers as 'admin.customers.find', createCustomer as 'admin.customers.create' } from './admin/customers/customers.ts';
 export { previewJoin as 'admin.customers.previewJoin', joinCustomers as 'admin.customers.join' } from './admin/customers/join-accounts.ts';
 export { getDashboard as 'admin.dashboard.get' } from './admin/dashboard/get-dashboard.ts';

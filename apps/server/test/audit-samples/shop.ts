@@ -239,6 +239,14 @@ export function shopSamples({ shop, admin }: Sampling): AuditSamples {
         entries: [{ action: 'user.tag', subjectId: id, changes, note: 'added: bride, wedding' }],
       };
     },
+    'admin.customers.bulkTag': async () => {
+      const { userId: id } = await addCustomer(shop);
+      const changes = { tags: { from: 0, to: 1 } };
+      return {
+        input: { ids: [id], add: ['bride'] },
+        entries: [{ action: 'user.tag', subjectId: id, changes, note: 'added: bride' }],
+      };
+    },
     'admin.users.bulkUpdate': async () => {
       const { userId: id } = await addCustomer(shop);
       const changes = { status: { from: 'Active', to: 'Suspended' } };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
+import { bulkIds, bulkOutcome } from '../../shapes/bulk.ts';
 import { optionalField, text, visibleText, yesOrNo } from '../../wire/coerce.ts';
 import { customerTags } from '../../wire/customer-tags.ts';
 import { managedUser } from './users.ts';
@@ -57,6 +58,15 @@ export const customerEndpoints = {
       remove: optionalField(customerTags),
     }),
     data: managedUser,
+  }),
+  'admin.customers.bulkTag': endpoint({
+    method: 'PUT',
+    path: '/api/admin/customers/tags',
+    access: 'admin',
+    right: 'customers.change',
+    summary: 'Add tags to customers together, or remove them',
+    input: z.object({ ids: bulkIds, add: optionalField(customerTags), remove: optionalField(customerTags) }),
+    data: bulkOutcome,
   }),
   'admin.customers.previewJoin': endpoint({
     method: 'POST',

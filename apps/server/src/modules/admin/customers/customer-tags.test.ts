@@ -37,6 +37,21 @@ describe('tags of a customer', () => {
     expect((await tag({ add: [own], remove: ['DIWALI', 'not there'] })).body.data.tags).toEqual([own]);
   });
 
+  test('several customers are tagged together, and the tag is removed from all of them', async () => {
+    const second = await addCustomer(shop);
+    const ids = [customer.userId, second.userId, 'usr_gone'];
+    const add = () => succeed('admin.customers.bulkTag', { ids, add: [own] }, as(people.admin));
+    const outcomes = (await Promise.all([add(), add()])).map(({ data }) => data);
+    expect(outcomes.map(({ refused }) => refused)).toEqual([1, 1]);
+    expect([await tagsNow(), await tagsNow(second)]).toEqual(
+      [[own], [own]].map((tags) => expect.arrayContaining(tags)),
+    );
+    const remove = { ids, remove: [own] };
+    const { data } = await succeed('admin.customers.bulkTag', remove, as(people.admin));
+    expect(data).toMatchObject({ changed: 2, refused: 1 });
+    expect(await tagsNow(second)).toEqual([]);
+  });
+
   test('too many tags, and too long ones, are refused in words', async () => {
     await tag({ add: Array.from({ length: 20 }, (_, index) => `tag ${index}`) });
     const more = await tag({ add: [own] });

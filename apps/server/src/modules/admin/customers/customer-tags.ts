@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { maxCustomerTags } from '@jhumka/contract/wire/customer-tags';
 import { cacheFigures } from '../../../cache/cache-figures.ts';
+import { changeEach } from '../../../change-each.ts';
 import { transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
-import { lockUser } from '../../platform/users/store.ts';
+import { findUser, lockUser } from '../../platform/users/store.ts';
 import { countTags, setTags, type TagCount } from '../../platform/users/store-tags.ts';
 import { presentManagedUser } from '../users/get-user.ts';
 
@@ -49,5 +51,13 @@ export const tagCustomer: Verb<'admin.customers.tag'> = async (ctx, { id, add = 
   });
   return { message: 'Tags saved', data: await presentManagedUser(ctx, user) };
 };
+
+/** Adds tags to customers or removes them, each by itself. */
+export const tagCustomers: Verb<'admin.customers.bulkTag'> = (ctx, { ids, ...tags }) =>
+  changeEach(ids, async (id) => {
+    const before = (await findUser(ctx.db, id))?.tags ?? [];
+    const { data } = await tagCustomer(ctx, { ...tags, id });
+    return !isDeepStrictEqual(data.tags, before);
+  });
 
 const named = (what: string, tags: readonly string[]) => tags.length > 0 && `${what}: ${tags.join(', ')}`;

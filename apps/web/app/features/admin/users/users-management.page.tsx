@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useRef } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { pageTitle } from '../../../components/head/page-title.ts';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { ExportButton } from '../kit/download.tsx';
 import { customerTagsQuery } from '../kit/form/tags-field.tsx';
@@ -65,11 +67,12 @@ export default function UsersPage() {
       label: `${tag} (${customers.toLocaleString('en-IN')})`,
     })),
   };
+  const typedTag = useRef('');
   const { bulk, result } = useBulkChanges<ManagedUser>({
     noun: 'customer',
     rowId: ({ _id }) => _id,
     rowName: userName,
-    changes: userQueries,
+    changes: [...userQueries, 'admin.customers.tags'],
     actions: [
       {
         label: 'Suspend',
@@ -83,6 +86,16 @@ export default function UsersPage() {
         text: 'They can log in and order again immediately.',
         reason: 'optional',
         send: (ids, note) => browserClient.call('admin.users.bulkUpdate', { ids, note, status: 'Active' }),
+      },
+      {
+        label: 'Tag',
+        text: <TagField typed={typedTag} />,
+        send: (ids) => browserClient.call('admin.customers.bulkTag', { ids, add: [typedTag.current] }),
+      },
+      {
+        label: 'Untag',
+        text: <TagField typed={typedTag} />,
+        send: (ids) => browserClient.call('admin.customers.bulkTag', { ids, remove: [typedTag.current] }),
       },
     ],
   });
@@ -110,5 +123,19 @@ export default function UsersPage() {
       />
       {result}
     </>
+  );
+}
+
+/** Field of the one tag that is added to customers, or removed from them. */
+function TagField({ typed }: { readonly typed: RefObject<string> }) {
+  return (
+    <TextField
+      label="Tag"
+      defaultValue={typed.current}
+      maxLength={40}
+      onChange={({ target }) => {
+        typed.current = target.value;
+      }}
+    />
   );
 }
