@@ -2,7 +2,7 @@ import type { WireReply } from '@jhumka/contract';
 import { expect, test } from 'vitest';
 import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, noConnection } from '../../../../test/fake-shop.ts';
-import { renderInShop } from '../../../../test/render-in-shop.tsx';
+import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
 import { invalidate } from '../../../api/query-key.ts';
 import RefundsPage from './refunds.page.tsx';
 
@@ -41,7 +41,7 @@ test('a reference that is being typed stays when the refund leaves the list, and
     'admin.paymentCases.list': () => ({ ...pageOf([]), data: [] }),
     'admin.refunds.recordTransfer': () => ({ data: { ...refund, status: 'processed' } as never }),
   });
-  const screen = await renderInShop(<RefundsPage />, { as: 'customer', path: '/?status=failed' });
+  const screen = await renderInAdmin(<RefundsPage />, { on: 'phone', path: '/?status=failed' });
   await screen.getByRole('button', { name: /^Resolve/ }).click();
   const reference = screen.getByLabelText('Or sent by bank transfer: reference');
   await reference.fill('UTR 4711');
@@ -62,7 +62,7 @@ async function open(changes: Partial<Refund>, replies: Parameters<typeof fakeSho
     'admin.paymentCases.list': () => ({ ...pageOf([]), data: [] }),
     ...replies,
   });
-  const screen = await renderInShop(<RefundsPage />, { as: 'customer' });
+  const screen = await renderInAdmin(<RefundsPage />, { on: 'phone' });
   await screen
     .getByRole('button', { name: /^(Resolve|Correct)/ })
     .first()
@@ -126,6 +126,6 @@ test('a refund of a changed order says so', async () => {
     'admin.refunds.list': () => pageOf([{ ...refund, reason: 'order-changed' }]),
     'admin.paymentCases.list': () => ({ ...pageOf([]), data: [] }),
   });
-  const screen = await renderInShop(<RefundsPage />, { as: 'customer', on: 'desktop' });
+  const screen = await renderInAdmin(<RefundsPage />);
   await expect.element(screen.getByText('Order changed')).toBeVisible();
 });
