@@ -8,7 +8,7 @@ import { type PublicTopic, publicTopics } from './public-topics.ts';
 import { afterCommit, notifyHereAfterCommit, type Tx } from './transact.ts';
 
 /** Notifications between processes: caches to invalidate, and messages waiting to be sent. */
-export type Topic = PublicTopic | 'sessions' | 'outbox' | 'waiting-room';
+export type Topic = PublicTopic | 'sessions' | 'outbox' | 'packing' | 'waiting-room';
 
 /** Channel of LISTEN and NOTIFY. */
 export const channel = 'jhumka';

@@ -9,7 +9,7 @@ import { authenticateRequest, bearerOf } from './authenticate-request.ts';
 const eventsPath = '/api/admin/events';
 
 /** Topics that change what waits in the admin: an order writes its messages to the outbox. */
-const topics: readonly Topic[] = ['outbox', 'stock', 'products'];
+const topics: readonly Topic[] = ['outbox', 'packing', 'stock', 'products'];
 /** Debounce interval: a sale changes the stock many times a second. */
 const debounceMs = 1_000;
 /** Interval of the checks whether a session and its role still hold; it also keeps proxies from closing the stream. */

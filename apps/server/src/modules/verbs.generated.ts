@@ -53,7 +53,7 @@ export { adminExportData as 'admin.users.exportData', adminDeleteAccount as 'adm
 export { getProviders as 'admin.providers.get', saveMailServer as 'admin.providers.saveMail', saveTextProvider as 'admin.providers.saveTexts', savePaymentKeys as 'admin.providers.savePayments', saveCourierKeys as 'admin.providers.saveCourier' } from './admin/providers/save-providers.ts';
 export { testText as 'admin.providers.testText', testPayment as 'admin.providers.testPayment', testCourier as 'admin.providers.testCourier' } from './admin/providers/test-providers.ts';
 export { reportSales as 'admin.reports.sales', exportSales as 'admin.reports.exportSales', listReportLines as 'admin.reports.lines' } from './admin/reports/report-sales.ts';
-export { reportStock as 'admin.reports.stock' } from './admin/reports/report-stock.ts';
+export { reportStock as 'admin.reports.stock', exportStock as 'admin.reports.exportStock' } from './admin/reports/report-stock.ts';
 export { listSavedViews as 'admin.savedViews.list', createSavedView as 'admin.savedViews.create', updateSavedView as 'admin.savedViews.update', deleteSavedView as 'admin.savedViews.delete' } from './admin/saved-views/saved-views.ts';
 export { searchAdmin as 'admin.search' } from './admin/search/search-admin.ts';
 export { getShopSettings as 'admin.settings.get' } from './admin/settings/present-shop-settings.ts';
@@ -71,7 +71,7 @@ export { createCollection as 'admin.collections.create', updateCollection as 'ad
 export { getCollection as 'collection.get' } from './catalogue/collections/find-collection.ts';
 export { listMetalRates as 'admin.metalRates.list', saveMetalRate as 'admin.metalRates.save', deleteMetalRate as 'admin.metalRates.delete' } from './catalogue/metal-rates/admin/metal-rates.ts';
 export { previewPricePeriod as 'admin.pricePeriods.preview' } from './catalogue/price-periods/admin/preview-prices.ts';
-export { listPricePeriods as 'admin.pricePeriods.list', createPricePeriod as 'admin.pricePeriods.create', updatePricePeriod as 'admin.pricePeriods.update', deletePricePeriod as 'admin.pricePeriods.delete' } from './catalogue/price-periods/admin/price-periods.ts';
+export { listPricePeriods as 'admin.pricePeriods.list', createPricePeriod as 'admin.pricePeriods.create', updatePricePeriod as 'admin.pricePeriods.update', endPricePeriod as 'admin.pricePeriods.end', deletePricePeriod as 'admin.pricePeriods.delete' } from './catalogue/price-periods/admin/price-periods.ts';
 export { bulkEdit as 'admin.products.bulkEdit', undoBulkEdit as 'admin.products.undoBulkEdit' } from './catalogue/products/admin/bulk/bulk-edit.ts';
 export { duplicateProduct as 'admin.products.duplicate' } from './catalogue/products/admin/duplicate-product.ts';
 export { adminGetProduct as 'admin.products.get', previewProduct as 'admin.products.preview' } from './catalogue/products/admin/get-product.ts';

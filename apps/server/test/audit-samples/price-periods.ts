@@ -10,8 +10,8 @@ export const pricePeriodSamples = ({ shop, admin }: Sampling): AuditSamples => {
     until: '2026-11-09T00:00:00+05:30',
     productIds: await addProducts(shop.context.db, [{}]),
   });
-  const add = async () => {
-    const period = await terms();
+  const add = async (more: object = {}) => {
+    const period = { ...(await terms()), ...more };
     const { data } = await shop.succeed('admin.pricePeriods.create', period, { token: admin.token });
     return { ...period, _id: data._id };
   };
@@ -38,6 +38,19 @@ export const pricePeriodSamples = ({ shop, admin }: Sampling): AuditSamples => {
             action: 'price-period.update',
             subjectId: period._id,
             changes: { percent: { from: 20, to: null }, amount: { from: null, to: 50_000 } },
+          },
+        ],
+      };
+    },
+    'admin.pricePeriods.end': async () => {
+      const { _id } = await add({ from: '2026-11-01T00:00:00+05:30', until: '2999-01-01T00:00:00+05:30' });
+      return {
+        input: { _id },
+        entries: [
+          {
+            action: 'price-period.update',
+            subjectId: _id,
+            changes: { ends_at: { from: '2998-12-31T18:30:00.000Z', to: shop.context.now().toISOString() } },
           },
         ],
       };

@@ -66,6 +66,7 @@ const replies: Readonly<Record<string, Amounts>> = {
   'admin.paymentCases.list': { data: paymentCase },
   'admin.paymentCases.close': { data: paymentCase },
   'admin.pricePeriods.list': { data: pricePeriod },
+  'admin.pricePeriods.end': { data: pricePeriod },
   'admin.pricePeriods.create': { data: pricePeriod },
   'admin.pricePeriods.update': { data: pricePeriod },
   'admin.pricePeriods.preview': { data: { rows: { before: 1, after: 1, cost: 1 } } },

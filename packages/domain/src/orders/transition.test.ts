@@ -29,7 +29,7 @@ function isAllowed(from: OrderStatus, to: OrderStatus, actor: OrderActor): boole
   if (to === 'cancelled' && actor === 'shopper') return beforeShipped.includes(from);
   if (to === 'cancelled' && actor === 'admin') return beforeDelivered.includes(from);
   // A parcel moves its order on, and ends it when it comes back undelivered (decision 0150).
-  const isAtCourier = ['packed', 'shipped', 'out_for_delivery'].includes(from);
+  const isAtCourier = ['confirmed', 'packed', 'shipped', 'out_for_delivery'].includes(from);
   if (to === 'cancelled') return from === 'pending' || isAtCourier;
   if (to === 'returned') return from === 'delivered' && actor === 'admin';
   const isNext = chain.includes(from) && chain[chain.indexOf(from) + 1] === to;

@@ -4,10 +4,10 @@ import { type OrderStatus, orderStatuses, orderStatusName } from './statuses.ts'
 /** Actor of a transition: its owner, an administrator, or the shop itself (a payment, an expired hold, a parcel). */
 export type OrderActor = 'shopper' | 'admin' | 'shop';
 
-/** Allowed transitions of each status and their actors (decisions §5); from packed on an order follows its parcel (decision 0150). */
+/** Allowed transitions of each status and their actors (decisions §5); an order follows its parcel (decision 0150). */
 export const orderTransitions = {
   pending: { confirmed: ['admin', 'shop'], cancelled: ['shopper', 'admin', 'shop'] },
-  confirmed: { packed: ['admin'], cancelled: ['shopper', 'admin'] },
+  confirmed: { packed: ['admin', 'shop'], cancelled: ['shopper', 'admin', 'shop'] },
   packed: { shipped: ['admin', 'shop'], cancelled: ['shopper', 'admin', 'shop'] },
   shipped: { out_for_delivery: ['admin', 'shop'], cancelled: ['admin', 'shop'] },
   out_for_delivery: { delivered: ['admin', 'shop'], cancelled: ['admin', 'shop'] },

@@ -66,6 +66,9 @@ const pricePeriod = z
     overlaps: z.array(named).meta({
       description: 'Others that share a product and an hour with it: the lowest price holds',
     }),
+    below_cost: z
+      .int()
+      .meta({ description: 'Variants that cost less than they cost the shop; 0 of one that has ended' }),
     version: z.int(),
     createdAt: z.string(),
   })
@@ -116,6 +119,15 @@ export const pricePeriodEndpoints = {
     }),
     data: z.array(pricePeriod),
     extra: pageInfo,
+  }),
+  'admin.pricePeriods.end': endpoint({
+    ...admin,
+    right: 'catalogue.change',
+    method: 'PUT',
+    path: '/api/admin/price-periods/:_id/end',
+    summary: 'End a running price period now; it stays in the list',
+    input: z.object({ _id: reference }),
+    data: pricePeriod,
   }),
   'admin.pricePeriods.create': endpoint({
     ...admin,

@@ -34,6 +34,13 @@ const soldFigures = {
 const freshness = { as_of: z.string(), earlier: z.int() };
 const days = z.object({ from: z.string(), to: z.string() });
 
+const stockInput = {
+  ...period,
+  state: optionalField(z.enum(['all', 'slow', 'order'])),
+  lead: optionalField(wholeNumber(1, 365)).meta({ description: 'Days until an order comes; 14 without it' }),
+  sort: sortInput(['left', 'sold', 'stock', 'value']),
+};
+
 export const reportEndpoints = {
   'admin.reports.sales': endpoint({
     ...admin,
@@ -93,19 +100,19 @@ export const reportEndpoints = {
     }),
     extra: pageInfo,
   }),
+  'admin.reports.exportStock': endpoint({
+    ...admin,
+    path: '/api/admin/reports/stock/export',
+    summary: 'Download the report of the stock as CSV',
+    input: z.object(stockInput),
+    data: z.custom<AsyncIterable<string | Uint8Array>>(),
+    download: { mime: 'text/csv; charset=utf-8', name: 'stock-report.csv' },
+  }),
   'admin.reports.stock': endpoint({
     ...admin,
     path: '/api/admin/reports/stock',
     summary: 'Report how long the stock lasts, what is slow, and what to order',
-    input: z.object({
-      ...period,
-      state: optionalField(z.enum(['all', 'slow', 'order'])),
-      lead: optionalField(wholeNumber(1, 365)).meta({
-        description: 'Days until an order comes; 14 without it',
-      }),
-      sort: sortInput(['left', 'sold', 'stock', 'value']),
-      ...pageInput(25),
-    }),
+    input: z.object({ ...stockInput, ...pageInput(25) }),
     data: z.object({
       ...freshness,
       days: z.int().meta({ description: 'Days that the rate is of' }),

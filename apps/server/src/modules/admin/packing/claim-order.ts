@@ -16,6 +16,7 @@ export const claimOrder: Verb<'admin.packing.claim'> = async (
   const { id: orderId } = await findVisibleOrder(ctx.db, { id }, ctx.actor);
   const request = { orderId, actorId: ctx.actor.userId, isTakenOver, now: ctx.now() };
   const claim = await transact(ctx, (tx) => saveClaim(tx, request));
+  ctx.notifications.notifySoon('packing');
   const [data] = await presentClaims(ctx, [claim]);
   if (!data) throw new Error('a claim is presented');
   return { message: data.is_mine ? 'You pack this order' : `${data.name} packs this order`, data };

@@ -1,9 +1,11 @@
 import type { VerbInput, VerbReply } from '@jhumka/contract';
 import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { dayInIndia, daysBetween } from '@jhumka/domain/calendar';
+import { toRupees } from '@jhumka/domain/money';
 import { daysLeft, proposedOrder, usualLeadDays } from '@jhumka/domain/sales';
 import { cacheFigures } from '../../../cache/cache-figures.ts';
 import type { Context } from '../../../context.ts';
+import type { CsvColumn } from '../../../text/csv-stream.ts';
 import type { Verb } from '../../../verb.ts';
 import {
   countPaces,
@@ -12,6 +14,7 @@ import {
   type PaceOptions,
 } from '../../catalogue/sales/store-pace.ts';
 import { listVariantNames } from '../../catalogue/variants/store.ts';
+import { auditedExport } from '../../platform/audit/audited-export.ts';
 import { readFreshness, readPeriod } from './read-period.ts';
 
 const usualSort = { all: '-sold', slow: '-value', order: 'left' } as const;
@@ -91,4 +94,33 @@ async function readRows(
       proposed: proposedOrder(pace, options.leadDays),
     };
   });
+}
+
+/** Streams the report of the stock as CSV. */
+export const exportStock: Verb<'admin.reports.exportStock'> = async (ctx, input) => {
+  // Read before the stream begins: days in the wrong order are refused with a status.
+  readOptions(ctx, input);
+  const file = { action: 'report.export', list: 'stock', filters: input } as const;
+  return { message: 'Stock', data: auditedExport(ctx, file, columns, pagesOf(ctx, input)) };
+};
+
+const columns: readonly CsvColumn<Rows[number]>[] = [
+  ['sku', ({ sku }) => sku],
+  ['name', ({ name }) => name],
+  ['stock', ({ stock }) => stock],
+  ['sold', ({ sold }) => sold],
+  ['days_left', ({ days_left }) => days_left],
+  ['last_sold', ({ last_sold }) => last_sold],
+  ['value', ({ value }) => toRupees(value).toFixed(2)],
+  ['order', ({ proposed }) => proposed],
+];
+
+const pageSize = 10_000;
+
+async function* pagesOf(ctx: Context, input: Input): AsyncGenerator<Rows> {
+  for (let offset = 0; ; offset += pageSize) {
+    const rows = await readRows(ctx, input, { limit: pageSize, offset });
+    yield rows;
+    if (rows.length < pageSize) return;
+  }
 }

@@ -418,6 +418,15 @@ describe('the stock', () => {
     const { rows } = await sql`select from audit_entries where action = 'report.export'`.execute(db);
     expect(rows).toHaveLength(1);
   });
+
+  test('the stock downloads as CSV, as it is shown; days in the wrong order are refused before', async () => {
+    const { body: stock } = await call('admin.reports.exportStock', { state: 'all' }, as);
+    expect(stock).toContain('sku,name,stock,sold,days_left,last_sold,value,order');
+    const { data } = await succeed('admin.reports.stock', { state: 'all', limit: 100 } as never, as);
+    expect(String(stock).trim().split('\r\n')).toHaveLength(1 + data.rows.length);
+    const days = { from: '2026-02-01', to: '2026-01-01' };
+    expect((await call('admin.reports.exportStock', days, as)).status).toBe(400);
+  });
 });
 
 describe('input', () => {

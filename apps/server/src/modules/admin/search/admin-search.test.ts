@@ -157,6 +157,21 @@ test('a product is found by its SKU first, then by its name, the published ones 
   expect((await search('meher')).products.map(({ _id }) => _id)).toEqual([ring, hidden]);
 });
 
+test('a SKU of a variant finds its product with the SKU and the stock of that variant', async () => {
+  const [productId = ''] = await addProducts(db, [{ name: 'Sized ring', stock: 0 }]);
+  const options = [{ name: 'Size', kind: 'ring-size' as const, values: [{ value: '12' }, { value: '14' }] }];
+  const variants = [
+    { options: { Size: '12' }, sku: 'FIND-12', stock: 2, price: 500 },
+    { options: { Size: '14' }, sku: 'FIND-14', stock: 7, price: 600 },
+  ];
+  await shop.succeed('admin.products.update', { _id: productId, options, variants } as never, {
+    token: admin.token,
+  });
+  expect((await search('find-14')).products).toMatchObject([
+    { _id: productId, is_exact: true, detail: expect.stringContaining('FIND-14 · 7 in stock'), amount: 600 },
+  ]);
+});
+
 test('a unit is found by its HUID and its serial number, with the order that it is sold by', async () => {
   const productId = await addProductOfUnits(shop, admin, { name: 'Asha ring', stock: 2 });
   const [first, second] = (await shop.succeed('admin.units.list', { productId }, { token: admin.token }))

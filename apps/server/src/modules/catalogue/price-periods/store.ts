@@ -68,6 +68,23 @@ export async function findPeriod(tx: Tx, id: string): Promise<ListedPeriod | und
   return rows[0];
 }
 
+/** Counts the variants of some periods whose price in them is below their cost. */
+export async function countBelowCost(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; count: number }>`
+    select t.id, count(*) as count
+    from price_periods t cross join product_variants v join products p on p.id = v.product_id
+      cross join lateral price_in_period(v.price, t.percent, t.amount, t.price) as own
+    where t.id = any(${ids}::text[]) and v.cost is not null and v.deleted_at is null and not v.is_hidden
+      and p.publish and p.deleted_at is null and own.discounted_price < v.discounted_price
+      and own.discounted_price < v.cost and is_in_price_period(t, p, v)
+    group by t.id`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
 /** Locks a period until the transaction ends; undefined for a deleted one. */
 export function lockPeriod(tx: Tx, id: string): Promise<PricePeriodRow | undefined> {
   return tx

@@ -47,14 +47,20 @@ export async function findProductsByText(db: Db, text: string, max: number): Pro
     with codes as materialized (
       select unnest(${skuIdsSql(text)}) as id
       union select product_id from product_variants where barcode = ${text} and barcode <> '' and deleted_at is null)
-    select id as _id, name, sku, discounted_price as price, stock, publish, "isCode" from (
+    select found.id as _id, name, coalesce(own.sku, found.sku) as sku,
+      coalesce(own.discounted_price, found.discounted_price) as price, coalesce(own.stock, found.stock) as stock,
+      publish, "isCode" from (
       (select p.*, true as "isCode" from products p join codes using (id))
       union all
       (select p.*, false from products p
         where ${textSql(text)} and ${isOther} and p.deleted_at is null
         limit ${maxCandidates})
-    ) found
-    order by "isCode" desc, publish desc, ${foldedSql(sql`name`)}, id limit ${max}`.execute(db);
+    ) found left join lateral (
+      select v.sku, v.stock, v.discounted_price from product_variants v
+      where "isCode" and v.product_id = found.id and v.deleted_at is null
+        and (v.barcode = ${text} or lower(v.sku) = lower(${text})) limit 1
+    ) own on true
+    order by "isCode" desc, publish desc, ${foldedSql(sql`name`)}, found.id limit ${max}`.execute(db);
   return rows;
 }
 

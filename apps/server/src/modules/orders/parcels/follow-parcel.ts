@@ -4,13 +4,13 @@ import type { Context, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import type { TrackingReport } from '../../../gateways/couriers/courier-gateway.ts';
 import { lockWithProducts } from '../orders/read/lock-with-account.ts';
-import { lockOrder, type OrderRow } from '../orders/store.ts';
+import { awaitsUnits, listItems, lockOrder, type OrderRow } from '../orders/store.ts';
 import { endOrder } from '../orders/transition/end-order.ts';
 import { transitionOrder } from '../orders/transition/transition-order.ts';
 import { changeParcel, insertEvents, lockParcel, nextCheckOf, type ParcelRow } from './store.ts';
 
-/** An order that is not packed yet waits for the packer, whatever its parcel does. */
-const followed: readonly OrderStatus[] = ['packed', 'shipped', 'out_for_delivery', 'delivered'];
+/** An order whose units are not chosen yet waits for its packer; what the courier has of another one is packed. */
+const followed: readonly OrderStatus[] = ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered'];
 const cameBack = 'The parcel could not be delivered and came back';
 
 /**
@@ -56,7 +56,7 @@ async function followParcel(
 ): Promise<boolean> {
   const by = { actor: 'shop', actorId: null, at: ctx.now() } as const;
   const from = followed.indexOf(order.order_status);
-  if (from < 0) return false;
+  if (from < 0 || awaitsUnits(order, await listItems(tx, [order.id]))) return false;
   if (state === 'returned' && order.order_status !== 'delivered') {
     // Nothing is sold again before somebody has looked at it.
     await endOrder(ctx, tx, order, 'cancelled', by, { reason: cameBack, restocked: [] });

@@ -4,6 +4,7 @@ import { addCustomer } from '../../../../test/customers.ts';
 import { orderProducts } from '../../../../test/orders.ts';
 import { addProducts } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
+import { addProductOfUnits, packWithUnits } from '../../../../test/units.ts';
 import { sweepParcels } from './sweep-parcels.ts';
 
 const shop = await courierShop();
@@ -193,14 +194,28 @@ describe('the webhook of the courier', () => {
     expect((await read(id)).order.order_status).toBe('packed');
   });
 
-  test('an order that is not packed waits for its packer, and follows with the next event', async () => {
+  test('a confirmed order whose parcel the courier has is packed and follows it to delivered', async () => {
     const [productId = ''] = await addProducts(context.db, [{}]);
+    const { id, orderId } = await orderProducts(shop, await addCustomer(shop), [productId]);
+    await succeed('order.update', { orderId, order_status: 'confirmed' }, as);
+    const { tracking_number: awb } = await book(id);
+    expect((await read(id)).order.order_status).toBe('confirmed');
+    for (const body of scans(awb, 42, 18, 17, 7)) expect(await send(body)).toEqual([200, undefined]);
+    const { order, history } = await read(id);
+    expect(order).toMatchObject({ order_status: 'delivered', payment_status: 'paid' });
+    expect(history.map(({ order_status }) => order_status)).toEqual([
+      ...['pending', 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered'],
+    ]);
+  });
+
+  test('an order whose units are not chosen waits for its packer, and follows with the next event', async () => {
+    const productId = await addProductOfUnits(shop, admin);
     const { id, orderId } = await orderProducts(shop, await addCustomer(shop), [productId]);
     await succeed('order.update', { orderId, order_status: 'confirmed' }, as);
     const { tracking_number: awb } = await book(id);
     for (const body of scans(awb, 42)) await send(body);
     expect((await read(id)).order.order_status).toBe('confirmed');
-    await succeed('order.update', { orderId, order_status: 'packed' }, as);
+    await packWithUnits(shop, admin, orderId);
     for (const body of scans(awb, 18)) await send(body);
     expect((await read(id)).order.order_status).toBe('shipped');
   });

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { invalidate } from '../../../api/query-key.ts';
 import { shopName } from '../../../components/brand/brand.ts';
@@ -29,11 +29,31 @@ function FinderButton() {
     // Preloaded, so that input right after the shortcut is not lost; opening retries and reports a failure.
     loadFinder().catch(() => undefined);
   }, []);
+  /** Typed while the search loads; null when it is closed, or has the keys itself. */
+  const early = useRef<string | null>(null);
+  const open = () => {
+    early.current = '';
+    setOpen(true);
+  };
+  const close = () => {
+    early.current = null;
+    setOpen(false);
+  };
+  const typedBefore = useRef('');
+  const takeEarly = () => {
+    if (early.current !== null) typedBefore.current = early.current;
+    early.current = null;
+    return typedBefore.current;
+  };
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (!isShortcut(event)) return;
+      const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (early.current !== null && isLetter) early.current += event.key;
+      else if (isShortcut(event)) {
+        early.current ??= '';
+        setOpen(true);
+      } else return;
       event.preventDefault();
-      setOpen(true);
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
@@ -44,7 +64,7 @@ function FinderButton() {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K /"
-        onClick={() => setOpen(true)}
+        onClick={open}
         className="flex min-h-11 w-full items-center gap-2 rounded-1 border border-rule-strong bg-porcelain px-3 text-left text-ink-muted"
       >
         <SearchIcon size="small" className="shrink-0" />
@@ -58,7 +78,7 @@ function FinderButton() {
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <Finder onClose={() => setOpen(false)} />
+          <Finder onClose={close} typedBefore={takeEarly} />
         </Suspense>
       )}
     </search>

@@ -29,12 +29,20 @@ const ring = {
 const nothing: Found = [];
 const found: Found = [meera, ring];
 
-async function open(replies: Replies, on: 'phone' | 'desktop' = 'desktop') {
+async function open(replies: Replies, on: 'phone' | 'desktop' = 'desktop', before = '') {
   const onClose = vi.fn();
   const shop = fakeShop(replies);
-  const screen = await renderInAdmin(<Finder onClose={onClose} />, { on });
+  const screen = await renderInAdmin(<Finder onClose={onClose} typedBefore={() => before} />, { on });
   return { screen, shop, onClose, box: screen.getByRole('combobox', { name: 'Search or go to' }) };
 }
+
+test('what was typed before it was loaded is in the box, and typing goes on behind it', async () => {
+  const { box, shop } = await open({ 'admin.search': () => ({ data: found }) }, 'desktop', 'me');
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard('er');
+  await expect.element(box).toHaveValue('meer');
+  await expect.poll(() => shop.callsOf('admin.search').at(-1)).toEqual({ q: 'meer' });
+});
 
 test('two letters find customers and products, the first one chosen', async () => {
   const { screen, shop, box } = await open({ 'admin.search': () => ({ data: found }) }, 'phone');

@@ -9,13 +9,19 @@ import { finderQuery, type Hit, hitGroups } from './finder-hits.tsx';
 
 const typingMs = 150;
 
+interface FinderProps {
+  readonly onClose: () => void;
+  /** Returns what was typed before it was loaded, whose keys are its own from then on. */
+  readonly typedBefore: () => string;
+}
+
 /**
  * Searches whatever the shop has, its settings and actions as one types. The arrows choose a line, Enter opens it, with Ctrl in a
  * new tab; the first line is chosen beforehand.
  */
-export function Finder({ onClose }: { readonly onClose: () => void }) {
+export function Finder({ onClose, typedBefore }: FinderProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(typedBefore);
   const [chosen, setChosen] = useState(0);
   // Enter that came before the results opens the first of them.
   const [isAwaited, setAwaited] = useState(false);

@@ -8,7 +8,15 @@ import { invalidate } from '../../../api/query-key.ts';
  */
 export function followEvents(queryClient: QueryClient): () => void {
   let source: EventSource | undefined;
-  const refetch = () => void invalidate(queryClient, ['admin.dashboard.get', 'admin.dashboard.toDo']);
+  const refetch = () =>
+    void invalidate(queryClient, [
+      ...([
+        'admin.dashboard.get',
+        'admin.dashboard.toDo',
+        'admin.packing.list',
+        'admin.packing.get',
+      ] as const),
+    ]);
   const connect = () => {
     source?.close();
     source = undefined;

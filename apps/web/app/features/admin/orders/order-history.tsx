@@ -13,6 +13,11 @@ const actors = { shopper: 'by the customer', admin: 'by an admin', shop: 'automa
 /** Timeline of an order: time, actor and note of every step. */
 export function OrderHistory({ history, undo, delivery }: OrderHistoryProps) {
   const parcel = [delivery.courier_partner, delivery.tracking_number].filter(Boolean).join(', ');
+  // The number is that of the last shipment: one that was undone had another.
+  const shippedAt = history.findLastIndex(
+    ({ order_status: status, is_undone: isUndone }, at) =>
+      status === 'shipped' && !isUndone && history[at - 1]?.order_status !== 'shipped',
+  );
   return (
     <Panel className="rounded-2">
       <h2 className="type-heading mb-4">Timeline</h2>
@@ -33,7 +38,7 @@ export function OrderHistory({ history, undo, delivery }: OrderHistoryProps) {
               </div>
               <p className="text-small text-ink-soft wrap-anywhere">
                 {step.name ? `by ${step.name}` : actors[step.actor]}
-                {step.order_status === 'shipped' && !isSameStatus && parcel && `, ${parcel}`}
+                {index === shippedAt && parcel && `, ${parcel}`}
                 {step.note && `: ${step.note}`}
               </p>
               {undo && index === history.length - 1 && (

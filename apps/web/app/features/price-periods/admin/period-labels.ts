@@ -12,6 +12,10 @@ export function priceLabel({
   return amount !== null ? `${formatRupees(amount)} off` : `${formatRupees(price ?? zeroPaise)} each`;
 }
 
+/** Warns of prices below cost: '2 prices are below cost'. */
+export const belowCostLabel = ({ below_cost: count }: Pick<PricePeriod, 'below_cost'>): string =>
+  count === 1 ? 'One price is below cost' : `${count} prices are below cost`;
+
 /** Names the products of a period: 'Rings, bridal', '3 products'. */
 export function productsLabel(
   { products, filter }: Pick<PricePeriod, 'products' | 'filter'>,

@@ -13,6 +13,7 @@ import { FormSection } from '../../admin/kit/form/form-section.tsx';
 import { SaveBar } from '../../admin/kit/form/save-bar.tsx';
 import { fieldOfInstant, instantOfField, typedAmount } from '../../admin/kit/format.ts';
 import { ProductPicker } from '../../admin/kit/product-picker.tsx';
+import { belowCostLabel } from './period-labels.ts';
 import { PeriodPreview } from './period-preview.tsx';
 import { type PeriodTerms, type PricePeriod, periodQueries } from './period-queries.ts';
 
@@ -101,7 +102,8 @@ export function PricePeriodForm({ period, onDone, onReload }: PricePeriodFormPro
         : browserClient.call('admin.pricePeriods.create', written);
     },
     changes: periodQueries,
-    done: 'Price period saved',
+    done: ({ data }) =>
+      data.below_cost > 0 ? `Price period saved. ${belowCostLabel(data)}.` : 'Price period saved',
     onSaved: onDone,
   });
   const { entry, set, field } = form;

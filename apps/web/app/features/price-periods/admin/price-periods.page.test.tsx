@@ -15,7 +15,8 @@ const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toI
 const diwali: Period = {
   ...{ _id: 'prc_1', name: 'Diwali', percent: 20, amount: null, price: null },
   ...{ from: inDays(-0.1), until: inDays(0.1), state: 'running', filter, products: null },
-  ...{ overlaps: [{ _id: 'prc_2', name: 'Bridal week' }], version: 3, createdAt: inDays(-1) },
+  ...{ overlaps: [{ _id: 'prc_2', name: 'Bridal week' }], below_cost: 2 },
+  ...{ version: 3, createdAt: inDays(-1) },
 };
 const preview: WireReply<'admin.pricePeriods.preview'>['data'] = {
   ...{ at: diwali.from, variants: 120, lowered: 119, below_cost: 1, unchanged: 1, overlaps: diwali.overlaps },
@@ -36,6 +37,11 @@ async function openPage(periods: Period[], send?: (input: object) => Period) {
     'admin.pricePeriods.preview': () => ({ data: preview }),
     'admin.pricePeriods.create': (input) => ({ data: send?.(input) ?? diwali }),
     'admin.pricePeriods.update': (input) => ({ data: send?.(input) ?? diwali }),
+    'admin.pricePeriods.end': () => {
+      const ended = { ...diwali, state: 'ended' as const, below_cost: 0 };
+      periods.splice(0, 1, ended);
+      return { data: ended };
+    },
     'admin.pricePeriods.delete': () => ({ data: { _id: periods.splice(0, 1)[0]?._id ?? '' } }),
     'category.list': () => ({ data: [] }),
   });
@@ -55,6 +61,17 @@ test('the list says what a period lowers, and which others overlap it; the calen
   const form = screen.getByRole('form', { name: 'Change Diwali' });
   await expect.element(form.getByRole('textbox', { name: /^Tags/ })).toHaveValue('bridal');
   await expect.element(form.getByText('Meher Rope Band')).toBeVisible();
+});
+
+test('a running period is ended now after a question, and stays in the list; the list warns of its cost', async () => {
+  const { screen, shop } = await openPage([diwali]);
+  await expect.element(screen.getByText('2 prices are below cost')).toBeVisible();
+  await screen.getByRole('button', { name: 'End Diwali now' }).click();
+  await clickTwice(screen.getByRole('dialog').getByRole('button', { name: 'End now' }));
+  await expect.element(screen.getByText('Diwali ended')).toBeVisible();
+  await expect.poll(() => shop.callsOf('admin.pricePeriods.end')).toEqual([{ _id: 'prc_1' }]);
+  await expect.element(screen.getByRole('button', { name: 'End Diwali now' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Delete Diwali' })).toBeVisible();
 });
 
 test('a month without periods says so, also after turning to the next one by keyboard', async () => {

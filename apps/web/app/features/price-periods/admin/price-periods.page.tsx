@@ -17,7 +17,7 @@ import { useListing } from '../../admin/kit/listing.ts';
 import { AdminTable } from '../../admin/kit/table/admin-table.tsx';
 import type { Column, View } from '../../admin/kit/table/table-types.ts';
 import { PeriodCalendar } from './period-calendar.tsx';
-import { instantLabel, priceLabel, productsLabel } from './period-labels.ts';
+import { belowCostLabel, instantLabel, priceLabel, productsLabel } from './period-labels.ts';
 import { PricesAt } from './period-preview.tsx';
 import { type PricePeriod, periodQueries } from './period-queries.ts';
 import { PricePeriodForm } from './price-period-form.tsx';
@@ -55,6 +55,9 @@ const columnsWith = (categories: readonly Category[]): readonly Column<PricePeri
           <span className="block text-ink-muted text-note">
             Overlaps {period.overlaps.map(({ name }) => name).join(', ')}: the lowest price holds
           </span>
+        )}
+        {period.below_cost > 0 && (
+          <span className="block text-note text-warning">{belowCostLabel(period)}</span>
         )}
       </span>
     ),
@@ -119,7 +122,12 @@ export default function PricePeriodsPage() {
 }
 
 function RowButtons({ period, onChange }: { readonly period: PricePeriod; readonly onChange: () => void }) {
-  const { _id, name } = period;
+  const { _id, name, state } = period;
+  const end = useChange(() => browserClient.call('admin.pricePeriods.end', { _id }), {
+    done: `${name} ended`,
+    failed: 'The period was not ended. Please try again.',
+    changes: periodQueries,
+  });
   const remove = useChange(() => browserClient.call('admin.pricePeriods.delete', { _id }), {
     done: `${name} deleted`,
     failed: 'The period was not deleted. Please try again.',
@@ -130,6 +138,20 @@ function RowButtons({ period, onChange }: { readonly period: PricePeriod; readon
       <Button variant="quiet" size="small" aria-label={`Change ${name}`} onClick={onChange}>
         Change
       </Button>
+      {state === 'running' && (
+        <ConfirmButton
+          aria-label={`End ${name} now`}
+          isBusy={end.isPending}
+          question={{
+            title: `End ${name} now?`,
+            text: 'Carts have the usual prices at once, lists within a minute. The period stays in the list.',
+            action: 'End now',
+          }}
+          onYes={() => end.mutate()}
+        >
+          End now
+        </ConfirmButton>
+      )}
       <ConfirmButton
         aria-label={`Delete ${name}`}
         isBusy={remove.isPending}

@@ -56,7 +56,7 @@ async function open(
 describe('what sold', () => {
   test('figures, chart and table come from one reply, each with the change and its lines', async () => {
     const { screen } = await open({});
-    const figures = screen.getByRole('region', { name: 'What sold' }).first();
+    const figures = screen.getByRole('region', { name: 'What sold in all' });
     await expect.element(figures.getByRole('link', { name: /Articles sold\s*12\s*20 % more/ })).toBeVisible();
     await expect.element(figures.getByText('3 without a cost are not in it')).toBeVisible();
     await expect.element(figures.getByText('Rs.6,000.00 (40 %)')).toBeVisible();

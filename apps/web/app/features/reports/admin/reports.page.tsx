@@ -23,17 +23,20 @@ export default function ReportsPage() {
   const stock = useQuery(stockQuery(listing, question));
   const { data: reply } = question === null ? sales : stock;
   const { page: _page, limit: _limit, ...found } = salesInput(listing);
+  const { page: _of, limit: _most, ...foundStock } = stockInput(listing, question ?? 'slow');
   return (
     <>
       <PageHead
         title="What sells"
         note={reply && <Freshness {...reply.data} />}
         actions={
-          question === null && (
-            <DownloadButton endpoint="admin.reports.exportSales" input={found}>
-              Export
-            </DownloadButton>
-          )
+          <DownloadButton
+            {...(question === null
+              ? { endpoint: 'admin.reports.exportSales', input: found }
+              : { endpoint: 'admin.reports.exportStock', input: foundStock })}
+          >
+            Export
+          </DownloadButton>
         }
       />
       <Questions

@@ -89,7 +89,7 @@ function SalesFigures({ sales, slow, lines }: SalesFiguresProps) {
   };
   return (
     <Figures
-      label="What sold"
+      label="What sold in all"
       figures={[
         {
           name: 'Articles sold',

@@ -163,3 +163,21 @@ test('customers neither see nor change periods', async () => {
   ] as const)
     expect((await call(name, sent, { token })).status).toBe(403);
 });
+
+test('a running period ends at this moment, keeps its row and its log, and no other one is ended', async () => {
+  const productId = await addProduct({ price: 1000 });
+  await succeed('admin.products.update', { _id: productId, variants: [{ options: {}, cost: 900 }] }, as);
+  const now = context.now().toISOString();
+  const from = '2026-11-01T00:00:00+05:30';
+  const running = await create({ name: 'To end', from, productIds: [productId] });
+  const planned = await create({ name: 'Not yet', productIds: [productId] });
+  expect([running.state, running.below_cost]).toEqual(['running', 1]);
+  const { data } = await succeed('admin.pricePeriods.end', { _id: running._id }, as);
+  expect(data).toMatchObject({ state: 'ended', until: now, below_cost: 0, version: running.version + 1 });
+  expect((await succeed('product.details', { productId })).data.discounted_price).toBe(1000);
+  const again = { _id: running._id };
+  for (const input of [again, { _id: planned._id }, { _id: 'prc_none' }])
+    expect((await call('admin.pricePeriods.end', input, as)).status).toBe(404);
+  const { data: log } = await succeed('admin.audit.list', { subjectId: running._id }, as);
+  expect(log[0]).toMatchObject({ action: 'price-period.update' });
+});

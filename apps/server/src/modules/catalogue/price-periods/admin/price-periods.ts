@@ -10,6 +10,7 @@ import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { listProductNames } from '../../products/store.ts';
 import { enqueueRefreshes } from '../refresh-prices.ts';
 import {
+  countBelowCost,
   deletePeriodRow,
   findPeriod,
   insertPeriod,
@@ -71,6 +72,32 @@ export const updatePricePeriod: Verb<'admin.pricePeriods.update'> = async (
   return { message: 'Price period saved', data: await presentPeriod(ctx, row) };
 };
 
+/** Ends a running price period at this moment; Throws 'not-found' for one that does not run. */
+export const endPricePeriod: Verb<'admin.pricePeriods.end'> = async (ctx, { _id }) => {
+  const row = await transact(ctx, async (tx, ctx) => {
+    const before = await lockPeriod(tx, _id);
+    const now = ctx.now().toISOString();
+    if (!before || before.starts_at >= now || before.ends_at <= now) throw new Problem('not-found');
+    const {
+      id: _,
+      is_current,
+      revision,
+      refreshed_revision,
+      version,
+      deleted_at,
+      created_at,
+      ...terms
+    } = before;
+    await updatePeriod(tx, _id, { ...terms, ends_at: now });
+    await markHeldPeriods(tx, ctx.now());
+    await enqueueRefreshes(ctx, tx, []);
+    const changes = { ends_at: { from: before.ends_at, to: now } };
+    await writeAudit(tx, ctx, { action: 'price-period.update', subjectId: _id, changes });
+    return findPeriod(tx, _id);
+  });
+  return { message: 'Price period ended', data: await presentPeriod(ctx, row) };
+};
+
 /** Deletes a price period: from now on carts have the prices without it, and lists within a minute. */
 export const deletePricePeriod: Verb<'admin.pricePeriods.delete'> = async (ctx, { _id }) => {
   await transact(ctx, async (tx, ctx) => {
@@ -97,6 +124,8 @@ async function presentPeriods({ db, now }: Context, rows: readonly Listed[]): Pr
     rows.flatMap(({ product_ids }) => product_ids ?? []),
   );
   const at = now().toISOString();
+  const open = rows.filter(({ ends_at }) => ends_at > at).map(({ id }) => id);
+  const belowCost = await countBelowCost(db, open);
   return rows.map((row) => ({
     _id: row.id,
     ...{ name: row.name, percent: row.percent, amount: row.amount, price: row.price },
@@ -110,6 +139,7 @@ async function presentPeriods({ db, now }: Context, rows: readonly Listed[]): Pr
         },
     products: row.product_ids?.map((_id) => ({ _id, name: names.get(_id) ?? '' })) ?? null,
     overlaps: [...row.overlaps],
+    below_cost: belowCost.get(row.id) ?? 0,
     version: row.version,
     createdAt: row.created_at,
   }));

@@ -47,7 +47,7 @@ const isText = (found: unknown): found is string => typeof found === 'string';
 export function PackingDesk({ order, box, field, onBox, onOrder, onSkip, onDone }: PackingDeskProps) {
   const { order: ordered, claim, refusal, version } = order;
   const [answer, setAnswer] = useState<ScanAnswer>();
-  const [tracking, setTracking] = useState('');
+  const [tracking, setTracking] = useState(ordered.delivery_details.tracking_number);
   const [courier, setCourier] = useStoredChoice('packing-courier', '', isText);
   const [checkedVersion, setCheckedVersion] = useState(version);
   const offerUndo = useOfferUndo();
@@ -129,6 +129,14 @@ export function PackingDesk({ order, box, field, onBox, onOrder, onSkip, onDone 
       <section aria-label={`Order ${ordered.orderId}`} className="grid min-w-0 gap-3">
         <ScanField field={field} label={what} answer={answer} onScan={onScan} />
         {refusal !== '' && <Notice tone="danger" isUrgent>{`${refusal}. Put its units back.`}</Notice>}
+        {refusal === '' && ordered.confirmation === 'refused' && (
+          <Notice tone="danger">The customer does not want this order: please do not pack it.</Notice>
+        )}
+        {refusal === '' && ordered.confirmation === 'waiting' && (
+          <Notice tone="warning">
+            The customer has not confirmed this cash order yet: please do not pack it.
+          </Notice>
+        )}
         {refusal === '' && claim && !claim.is_mine && (
           <Notice tone="warning">
             <span className="flex flex-wrap items-center justify-between gap-3">

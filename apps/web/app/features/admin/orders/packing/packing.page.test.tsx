@@ -19,9 +19,9 @@ const claim = { name: 'Asha', since: '2026-11-20T03:10:00.000Z', is_mine: true }
 async function open(
   packing: () => Packing = wirePacking,
   replies: Parameters<typeof fakeShop>[0] = {},
-  { on, order = first.orderId }: { on?: 'phone'; order?: string | null } = {},
+  { on, order = first.orderId, isReload }: { on?: 'phone'; order?: string | null; isReload?: boolean } = {},
 ) {
-  localStorage.clear();
+  if (!isReload) localStorage.clear();
   const shop = fakeShop({
     'admin.packing.list': () => ({ data: [first, second] }),
     'admin.packing.get': () => ({ data: packing() }),
@@ -73,6 +73,39 @@ test('scans fill the box, then name the parcel; the button says what is missing 
   ]);
   await expect.poll(screen.search).toBe(`?order=${second.orderId}`);
   await expect.poll(() => shop.callsOf('admin.packing.get')).toContainEqual({ id: second.orderId });
+});
+
+test('ticks survive a reload', async () => {
+  const { screen, type, said } = await open();
+  await type('CHOKER');
+  await said('Rani choker, 1 of 1');
+  await screen.unmount();
+  const { button } = await open(wirePacking, {}, { isReload: true });
+  await expect.element(button('2 units missing')).toBeDisabled();
+});
+
+test('a cash order whose confirmation waits or was refused is not to be packed, says the desk', async () => {
+  const withConfirmation = (confirmation: 'waiting' | 'refused') => () => {
+    const packing = wirePacking();
+    return { ...packing, order: { ...packing.order, confirmation } };
+  };
+  const { screen } = await open(withConfirmation('waiting'));
+  await expect.element(screen.getByText(/has not confirmed this cash order yet/)).toBeVisible();
+  await screen.unmount();
+  const refused = await open(withConfirmation('refused'));
+  await expect.element(refused.screen.getByText(/does not want this order/)).toBeVisible();
+});
+
+test('the label of a booked parcel is beside the slip', async () => {
+  const parcel = {
+    ...{ _id: 'pcl_1', reference: 'JH-1', state: 'booked' as const, label: 'Booked', courier: 'Delhivery' },
+    ...{ tracking_number: 'AWB 9', expected_day: null, pick_up_day: null, failure: '', can_cancel: true },
+    ...{ awaits_inspection: false, weight_grams: 500, createdAt: '2026-11-20T06:00:00.000Z', events: [] },
+  };
+  const { button } = await open(wirePacking, {
+    'admin.parcels.ofOrder': () => ({ data: { courier: 'live' as const, parcels: [parcel] } }),
+  });
+  await expect.element(button('Label')).toBeVisible();
 });
 
 test('a scanner that types twice ticks no more than is ordered, and a wrong product ticks nothing', async () => {

@@ -10,6 +10,7 @@ import { PageHead } from '../../frame/page-head.tsx';
 import { Allowed } from '../../kit/allowed.tsx';
 import { type ScanAnswer, ScanField } from '../../kit/form/scan-field.tsx';
 import { NotLoaded } from '../../kit/not-loaded.tsx';
+import { useStoredChoice } from '../../kit/use-stored-choice.ts';
 import { type Box, orderNamedBy, orderToPackQuery, type QueueFilters, queueQuery } from './packing.ts';
 import { PackingDesk } from './packing-desk.tsx';
 import { countOf, type DoneOrder, PackingQueue } from './packing-queue.tsx';
@@ -24,7 +25,10 @@ export default function PackingPage() {
   const [filters, setFilters] = useState<QueueFilters>({});
   const [done, setDone] = useState<readonly DoneOrder[]>([]);
   // The boxes of all orders that were begun: another one may have to go first.
-  const [boxes, setBoxes] = useState<Readonly<Record<string, Box>>>({});
+  // They survive a reload, in this browser.
+  const [stored, store] = useStoredChoice<Boxes>('packing-boxes', {}, isBoxes);
+  const [boxes, setBoxes] = useState<Boxes>(stored);
+  useEffect(() => store(Object.fromEntries(Object.entries(boxes).slice(-maxBoxes))), [boxes, store]);
   const [answer, setAnswer] = useState<ScanAnswer>();
   const [areKeysOpen, setKeysOpen] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
@@ -155,6 +159,11 @@ export default function PackingPage() {
     </>
   );
 }
+
+type Boxes = Readonly<Record<string, Box>>;
+const isBoxes = (found: unknown): found is Boxes => typeof found === 'object' && found !== null;
+/** Boxes that are stored; those of orders that others packed would stay forever. */
+const maxBoxes = 30;
 
 const keys = [
   ['Scan, Enter', 'Opens an order, ticks a product, or enters the parcel number once the box is full'],

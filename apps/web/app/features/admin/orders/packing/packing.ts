@@ -12,7 +12,8 @@ export type QueuedOrder = Reply<'admin.packing.list'>['data'][number];
 /** Ids of the units that are in the box, by item. */
 export type Box = Readonly<Record<string, readonly string[]>>;
 
-const pollMs = 15_000;
+/** Events tell of changes; asked for what an event missed. */
+const pollMs = 60_000;
 
 export interface QueueFilters {
   readonly payment?: 'cash' | 'paid';

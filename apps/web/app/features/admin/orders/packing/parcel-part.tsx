@@ -1,10 +1,13 @@
 import { formatRupees } from '@jhumka/domain/money';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddressLines } from '../../../../components/address-lines.tsx';
+import { personalQuery } from '../../../../session/personal-queries.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextButton, TextLink } from '../../../../ui/buttons/text-link.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { ParcelIcon } from '../../../../ui/icons.tsx';
+import { DownloadButton } from '../../kit/download.tsx';
 import { CourierField } from '../courier-field.tsx';
 import type { ManagedOrder } from '../order-queries.ts';
 import { printOrders } from './print-orders.ts';
@@ -27,6 +30,8 @@ interface ParcelPartProps {
 /** The parcel of an order: cash, address, courier and number, its slip, and the button that ships it. */
 export function ParcelPart({ order, label, ...part }: ParcelPartProps) {
   const [isPrinting, setPrinting] = useState(false);
+  const { data } = useQuery(personalQuery('admin.parcels.ofOrder', { id: order._id }));
+  const booked = data?.parcels.find((one) => one.tracking_number !== '' && one.state !== 'cancelled');
   const panel = 'rounded-2 border border-rule bg-porcelain p-4';
   async function print() {
     setPrinting(true);
@@ -63,6 +68,11 @@ export function ParcelPart({ order, label, ...part }: ParcelPartProps) {
             <ParcelIcon size="small" />
             Slip
           </Button>
+          {booked && (
+            <DownloadButton endpoint="admin.parcels.label" input={{ id: booked._id }}>
+              Label
+            </DownloadButton>
+          )}
         </div>
       </div>
       <div
