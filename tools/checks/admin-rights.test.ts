@@ -9,7 +9,7 @@ const kit =
   /<(?:Allowed|Notes|ChangeRightScope|EntryForm|FormDialog|ConfirmButton)\b|useRefusal\(|useBulkChanges</;
 /** Files whose controls stand within an `Allowed` of another file, by their name: it opens or contains them. */
 const withinOthers =
-  /(?:dialog|queries|part|step|join-accounts|settings-form|certificate-file|connection-tests|logo-field|use-undo-edit)\.tsx?$|import\/|kit\//;
+  /(?:dialog|queries|part|step|join-accounts|settings-form|certificate-file|count-draft|connection-tests|logo-field|use-undo-edit)\.tsx?$|import\/|kit\//;
 /** Pages that take the right of their changes to be opened. */
 const behindTheirRight = ['order-by-phone.page.tsx', 'upload-product.page.tsx'];
 

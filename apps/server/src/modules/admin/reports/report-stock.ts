@@ -99,9 +99,11 @@ async function readRows(
 /** Streams the report of the stock as CSV. */
 export const exportStock: Verb<'admin.reports.exportStock'> = async (ctx, input) => {
   // Read before the stream begins: days in the wrong order are refused with a status.
-  readOptions(ctx, input);
+  const options = readOptions(ctx, input);
+  const { state = 'all' } = input;
+  const page = { state, sort: input.sort ?? usualSort[state] };
   const file = { action: 'report.export', list: 'stock', filters: input } as const;
-  return { message: 'Stock', data: auditedExport(ctx, file, columns, pagesOf(ctx, input)) };
+  return { message: 'Stock', data: auditedExport(ctx, file, columns, pagesOf(ctx, options, page)) };
 };
 
 const columns: readonly CsvColumn<Rows[number]>[] = [
@@ -117,9 +119,13 @@ const columns: readonly CsvColumn<Rows[number]>[] = [
 
 const pageSize = 10_000;
 
-async function* pagesOf(ctx: Context, input: Input): AsyncGenerator<Rows> {
+async function* pagesOf(
+  ctx: Context,
+  options: PaceOptions,
+  page: Pick<PageRequest, 'state' | 'sort'>,
+): AsyncGenerator<Rows> {
   for (let offset = 0; ; offset += pageSize) {
-    const rows = await readRows(ctx, input, { limit: pageSize, offset });
+    const rows = await readRows(ctx, options, { ...page, limit: pageSize, offset });
     yield rows;
     if (rows.length < pageSize) return;
   }

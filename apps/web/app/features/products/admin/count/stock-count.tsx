@@ -82,6 +82,7 @@ export function StockCount() {
         actions={
           lines.length > 0 && (
             <ConfirmButton
+              right="stock.change"
               question={{
                 title: 'Discard this count?',
                 text: `${size} would have to be counted again. The stock doesn’t change.`,
