@@ -121,6 +121,7 @@ export function SectionTable({ label, sections, chosenId, onChoose, onMove }: Se
                         key={by}
                         label={`Move ${section.name} ${by < 0 ? 'up' : 'down'}`}
                         icon={<ArrowUpIcon size="small" className={by < 0 ? undefined : 'rotate-180'} />}
+                        className="aria-disabled:text-rule-strong"
                         disabled={next === undefined || parentOf(next) !== parentOf(section)}
                         onClick={() => onMove(section, by)}
                       />
