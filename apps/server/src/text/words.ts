@@ -11,9 +11,17 @@ export function pick<Value extends object, const Line extends string>(
   value: Value,
   ...lines: readonly (Line & (Words<Line> extends keyof Value ? string : never))[]
 ): Pick<Value, Words<Line> & keyof Value> {
-  const names = lines.join(' ').split(' ') as (Words<Line> & keyof Value)[];
-  return Object.fromEntries(names.map((name) => [name, value[name]])) as Pick<
-    Value,
-    Words<Line> & keyof Value
-  >;
+  type Name = Words<Line> & keyof Value;
+  const picked: Partial<Pick<Value, Name>> = {};
+  for (const line of lines) for (const name of namesOf(line) as Name[]) picked[name] = value[name];
+  return picked as Pick<Value, Name>;
+}
+
+const namesOfLine = new Map<string, readonly string[]>();
+
+/** Splits a line once: an order is presented by more than thirty names. */
+function namesOf(line: string): readonly string[] {
+  const names = namesOfLine.get(line) ?? line.split(' ');
+  namesOfLine.set(line, names);
+  return names;
 }

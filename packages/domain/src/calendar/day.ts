@@ -19,9 +19,7 @@ export function dayInIndia(instant: Date): Day {
 
 /** Returns true for a valid calendar day: '2026-02-29' is not one. */
 export function isDay(text: string): text is Day {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const midnight = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
+  return !Number.isNaN(parseMidnight(text));
 }
 
 /** Parses a day; throws a RangeError for anything else. */
@@ -45,10 +43,18 @@ export function startOfDay(day: Day): Date {
   return new Date(midnightOf(day) - indiaOffsetMs);
 }
 
-function midnightOf(day: Day): number {
-  return new Date(`${asDay(day)}T00:00:00Z`).getTime();
+const midnightOf = (day: Day): number => parseMidnight(asDay(day));
+
+/** Returns NaN for what is no day. Placing an order parses dozens. */
+function parseMidnight(text: string): number {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return Number.NaN;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  // 29 February of another year is parsed as 1 March.
+  return new Date(time).getUTCDate() === Number(text.slice(8)) ? time : Number.NaN;
 }
 
 function toDay(utc: Date): Day {
-  return asDay(utc.toISOString().slice(0, 10));
+  const text = utc.toISOString().slice(0, 10);
+  // Years of more than four digits have a sign.
+  return /^\d/.test(text) ? (text as Day) : asDay(text);
 }
