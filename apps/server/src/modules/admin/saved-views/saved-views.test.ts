@@ -75,3 +75,24 @@ test.each(['', ' ', '-', 'a'.repeat(61)])('the name “%s” is refused by its f
   const { status, body } = await call('admin.savedViews.create', { list, name }, owner);
   expect([status, body.issues[0].path]).toEqual([400, 'name']);
 });
+
+test('decisions §7: views that look for a customer are deleted with the account, and no others', async () => {
+  const { userId: id } = await addCustomer(shop);
+  const set = { name: 'Zoya Khan', mobile: '+919812300045', email: 'zoya@mail.example' };
+  await shop.context.db.updateTable('users').set(set).where('id', '=', id).execute();
+  const of = 'admin.vip.members';
+  const add = (name: string, search: string) =>
+    succeed(
+      'admin.savedViews.create',
+      { list: of, name, query: `${new URLSearchParams({ search })}` },
+      owner,
+    );
+  await add('By name', 'zoya khan');
+  await add('By number', '9812300045');
+  await add('By mail', 'Zoya@mail.example');
+  await add('For Zoya Khan', '');
+  await add('Zoya', 'zoya');
+  await succeed('admin.users.update', { id, status: 'Suspended' }, owner);
+  await succeed('admin.users.deleteAccount', { id }, owner);
+  expect(await namesOf(owner, of)).toEqual(['Zoya']);
+});

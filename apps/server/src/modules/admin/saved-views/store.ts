@@ -46,11 +46,10 @@ export async function deleteView(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('saved_views').where('id', '=', id).execute();
 }
 
-/** Deletes the views that look for a customer: by email, number, order or full name. */
+/** Deletes the views that look for a customer by full name, email or number, as typed and as an address has it. */
 async function deleteViewsAbout(tx: Tx, words: readonly string[]): Promise<void> {
-  const written = words.filter((word) => word.trim() !== '').map((word) => new URLSearchParams({ '': word }));
-  const parts = [...words.filter(Boolean), ...written.map((one) => one.toString().slice(1))];
-  if (parts.length === 0) return;
+  const typed = words.map((word) => word.trim().replace(/^\+91/, '')).filter(Boolean);
+  const parts = [...typed, ...typed.map((word) => new URLSearchParams({ '': word }).toString().slice(1))];
   await sql`
     delete from saved_views using unnest(${parts}::text[]) as part
     where position(lower(part) in lower(name || ' ' || query)) > 0`.execute(tx);
