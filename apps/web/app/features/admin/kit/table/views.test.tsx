@@ -49,7 +49,16 @@ async function open(
 ) {
   const saved = [...views];
   const shop = fakeShop({
-    'admin.redirects.list': () => listed([]),
+    'admin.redirects.list': () =>
+      listed([
+        {
+          from: '/a',
+          to: '/faq',
+          origin: 'written',
+          is_covered: false,
+          updatedAt: '2026-11-20T06:00:00.000Z',
+        },
+      ]),
     'admin.savedViews.list': () => ({ data: saved }),
     'admin.savedViews.create': ({ name, query }) => {
       const made = view({ _id: 'svw_new', name: String(name), query: String(query) });
@@ -69,6 +78,7 @@ async function open(
 
 test('a saved view puts its filters, search and columns into the list, and is marked while they are on', async () => {
   const { screen, tab } = await open([view({ columns: ['to'] })], { path: '/?origin=written&page=3' });
+  await expect.element(screen.getByRole('columnheader', { name: 'New' })).toBeVisible();
   await tab('Old blog').click();
   await expect.poll(screen.search).toBe('?state=on&search=blog');
   await expect.element(tab('Old blog')).toHaveAttribute('aria-current', 'true');
@@ -128,15 +138,20 @@ test('the present state is saved in place of a view that one may change, and of 
     .toEqual([{ id: 'svw_1', query: 'search=new&state=on', columns: [] }]);
 });
 
-test('a view is renamed and deleted by whoever may change it', async () => {
-  const { screen, shop, tab } = await open([view({})], { path: '/?state=on&search=blog' });
+test('a view is renamed by whoever may change it', async () => {
+  const { screen, shop } = await open([view({})], { path: '/?state=on&search=blog' });
   await screen.getByRole('button', { name: 'Change the view Old blog' }).click();
   await screen.getByLabelText('Name of the view').fill('Blog');
   await screen.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(() => shop.callsOf('admin.savedViews.update')).toEqual([{ id: 'svw_1', name: 'Blog' }]);
+});
+
+test('a view is deleted once that is confirmed', async () => {
+  const { screen, shop, tab } = await open([view({})], { path: '/?state=on&search=blog' });
   await screen.getByRole('button', { name: 'Change the view Old blog' }).click();
   await screen.getByRole('button', { name: 'Delete view' }).click();
   await screen.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.poll(() => shop.callsOf('admin.savedViews.delete')).toEqual([{ id: 'svw_1' }]);
   await expect.element(tab('Old blog')).not.toBeInTheDocument();
 });
 
