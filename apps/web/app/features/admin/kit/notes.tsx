@@ -19,13 +19,21 @@ interface NotesProps {
   /** Draft key, so that a note survives an expired session. */
   readonly of: string;
   readonly max: number;
+  readonly hint?: string;
   readonly onSave: (words: string) => Promise<unknown>;
   /** Query keys to invalidate after a note. */
   readonly changes: readonly EndpointName[];
 }
 
 /** Internal notes of administrators, with a field for new ones. */
-export function Notes({ notes = [], of, max, onSave, changes }: NotesProps) {
+export function Notes({
+  notes = [],
+  of,
+  max,
+  hint = 'Only visible to admins.',
+  onSave,
+  changes,
+}: NotesProps) {
   const form = useEntryForm({
     saved: { words: '' },
     draft: useMemoryDraft(`note ${of}`),
@@ -52,12 +60,7 @@ export function Notes({ notes = [], of, max, onSave, changes }: NotesProps) {
         </ul>
       )}
       <EntryForm form={form} className="grid gap-2" failed="The note was not saved. Please try again.">
-        <TextAreaField
-          label="New note"
-          hint="Only visible to admins."
-          maxLength={max}
-          {...form.field('words')}
-        />
+        <TextAreaField label="New note" hint={hint} maxLength={max} {...form.field('words')} />
         <Button type="submit" size="small" className="justify-self-start" isBusy={form.isPending}>
           Save note
         </Button>

@@ -6,6 +6,9 @@ import { TagsField } from '../kit/form/tags-field.tsx';
 import { Part } from '../kit/part.tsx';
 import { type UserDetails, userQueries } from './user-queries.ts';
 
+/** Hint of what the law lets customers read about themselves. */
+export const seenByCustomer = 'Only visible to the staff, and in the customer’s export of personal data.';
+
 /** Tags of a customer; each press of a button saves at once. */
 export function TagsPart({ user: { _id: id, tags } }: { readonly user: Pick<UserDetails, '_id' | 'tags'> }) {
   const change = useChange(
@@ -19,7 +22,7 @@ export function TagsPart({ user: { _id: id, tags } }: { readonly user: Pick<User
         <TagsField
           label="New tag"
           tags={tags}
-          hint="Only visible to the staff, and in the customer’s export of personal data."
+          hint={seenByCustomer}
           isDisabled={change.isPending}
           onAdd={(tag) => change.mutate({ add: [tag] })}
           onRemove={(tag) => change.mutate({ remove: [tag] })}
