@@ -7,7 +7,7 @@ import { Part } from '../kit/part.tsx';
 import { type UserDetails, userQueries } from './user-queries.ts';
 
 /** Hint of what the law lets customers read about themselves. */
-export const seenByCustomer = 'Only visible to the staff, and in the customer’s export of personal data.';
+export const hintOfReaders = 'Only visible to the staff, and in the customer’s export of personal data.';
 
 /** Tags of a customer; each press of a button saves at once. */
 export function TagsPart({ user: { _id: id, tags } }: { readonly user: Pick<UserDetails, '_id' | 'tags'> }) {
@@ -22,7 +22,7 @@ export function TagsPart({ user: { _id: id, tags } }: { readonly user: Pick<User
         <TagsField
           label="New tag"
           tags={tags}
-          hint={seenByCustomer}
+          hint={hintOfReaders}
           isDisabled={change.isPending}
           onAdd={(tag) => change.mutate({ add: [tag] })}
           onRemove={(tag) => change.mutate({ remove: [tag] })}

@@ -22,7 +22,7 @@ import { PaymentBadge } from '../orders/payment-badge.tsx';
 import { AccountStatusSection, SuspendedData } from './account-status.tsx';
 import { JoinAccounts } from './join-accounts.tsx';
 import { SecondStep } from './second-step.tsx';
-import { seenByCustomer, TagsPart } from './tags-part.tsx';
+import { hintOfReaders, TagsPart } from './tags-part.tsx';
 import { StateBadge } from './user-columns.tsx';
 import { type UserDetails, useChangeUser, userQueries, userQuery, walkedUsers } from './user-queries.ts';
 import { UserSessions } from './user-sessions.tsx';
@@ -134,7 +134,7 @@ function UserContent({ user, loyalty }: { readonly user: UserDetails; readonly l
               .filter(({ note, action }) => note !== '' && action !== 'user.tag')
               .map(({ note, actorName, ...entry }) => ({ ...entry, words: note, author: actorName }))}
             max={500}
-            hint={seenByCustomer}
+            hint={hintOfReaders}
             onSave={(note) => browserClient.call('admin.users.update', { id: user._id, note })}
             changes={userQueries}
           />
