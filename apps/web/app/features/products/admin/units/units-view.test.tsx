@@ -150,7 +150,7 @@ describe('the units of a variant', () => {
     await expect
       .element(screen.getByRole('link', { name: 'JH-1' }))
       .toHaveAttribute('href', '/dashboard/order-management/JH-1');
-    await screen.getByRole('button', { name: 'In repair' }).click();
+    await screen.getByRole('combobox', { name: 'View' }).selectOptions('In repair');
     await expect.poll(() => shop.callsOf('admin.units.list').at(-1)).toMatchObject({ state: 'in_repair' });
     await screen.getByLabelText('HUID or serial').fill('AB12');
     await expect
