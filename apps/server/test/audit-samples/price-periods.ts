@@ -44,14 +44,14 @@ export const pricePeriodSamples = ({ shop, admin }: Sampling): AuditSamples => {
       };
     },
     'admin.pricePeriods.end': async () => {
-      const { _id } = await add({ from: '2026-11-01T00:00:00+05:30', until: '2999-01-01T00:00:00+05:30' });
+      const { _id } = await add({ from: '2026-11-01T00:00:00+05:30', until: '2199-01-01T00:00:00+05:30' });
       return {
         input: { _id },
         entries: [
           {
             action: 'price-period.update',
             subjectId: _id,
-            changes: { ends_at: { from: '2998-12-31T18:30:00.000Z', to: expect.any(String) } },
+            changes: { ends_at: { from: '2198-12-31T18:30:00.000Z', to: expect.any(String) } },
           },
         ],
       };
