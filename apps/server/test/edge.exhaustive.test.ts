@@ -37,6 +37,8 @@ const admin = await addCustomer(shop, { role: 'ADMIN' });
 await fillCart(shop, customer, productId);
 await saveShippedPages(shop.context);
 const uploaded = await uploadPicture(shop, admin.token);
+const published = { name: 'Chosen', productIds: [productId], is_published: true };
+await shop.succeed('admin.collections.create', published, { token: admin.token });
 const picture = `/pictures/${uploaded._id}/360.jpg`;
 
 const visitors: readonly Record<string, string>[] = [
@@ -66,9 +68,11 @@ const samples: Readonly<Record<string, string>> = {
   '/pictures/:hash/:file': picture,
   '/pictures/:hash/share.jpg': picture.replace(/[^/]*$/, 'share.jpg'),
   '/icons/:file': '/icons/icon.svg',
+  '/api/collections/:slug': '/api/collections/chosen',
   '/sitemap-products-:part(^\\d{1,4}).xml': '/sitemap-products-1.xml',
 };
 const queries: Readonly<Record<string, string>> = {
+  'category.page': `id=${categoryId}`,
   'product.details': `productId=${productId}`,
   'product.ofCategory': `id=${categoryId}`,
   'product.ofSubcategory': `categoryId=${categoryId}&subCategoryId=${subCategoryId}`,

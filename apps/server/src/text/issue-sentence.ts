@@ -14,7 +14,9 @@ export function issueSentence({ path, message }: FieldIssue): FieldIssue {
 /** Returns the name that people have for a field: 'list_items.0.addressId' becomes 'Address of item 1'. */
 export function fieldLabel(path: string): string {
   const names: string[] = [];
-  for (const part of path.split('.').filter((part) => !unspoken.has(part))) {
+  const parts = path.split('.');
+  const isSpoken = (part: string, at: number) => !unspoken.has(part) || /^\d+$/.test(parts[at + 1] ?? '');
+  for (const part of parts.filter(isSpoken)) {
     const last = names.at(-1);
     if (/^\d+$/.test(part) && last !== undefined)
       names[names.length - 1] = `${one(last)} ${Number(part) + 1}`;
@@ -51,7 +53,7 @@ function agreeing(label: string, predicate: string): string {
   return `${label} ${agreed}`;
 }
 
-/** Parts of a path that hold fields and are left out of their names. */
+/** Parts of a path that are left out of the names of the fields within them; a member of a list is named by them. */
 const unspoken: ReadonlySet<string> = new Set(['', 'change', 'filter', 'filters']);
 
 const abbreviations: ReadonlySet<string> = new Set([

@@ -28,7 +28,7 @@ function Pages() {
     return (
       <>
         <ListSteps list={walked} />
-        <h1>{pathname}</h1>
+        <h1 className="pt-5">{pathname}</h1>
       </>
     );
   }
