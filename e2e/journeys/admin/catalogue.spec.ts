@@ -42,7 +42,7 @@ test('spec 1.3, 2.11, 7.19–7.24: a product goes from an empty category to a so
   await page.getByRole('dialog').getByRole('button', { name: 'Crop' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('button', { name: 'Add product', exact: true }).click();
-  await expect(page.getByRole('heading', { name: `Payal ${mark}`, level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Payal ${mark}` })).toBeVisible();
   const id = page.url().split('/').at(-1) ?? '';
   const history = page.getByRole('region', { name: 'Stock history' });
   await expect(history).toContainText('Initial stock');
@@ -53,6 +53,7 @@ test('spec 1.3, 2.11, 7.19–7.24: a product goes from an empty category to a so
   await expect(page.locator('.save-bar'), 'what was pressed is gone, the place is not').toBeFocused();
 
   await page.getByRole('link', { name: 'Preview' }).click();
+  await expect(page).toHaveURL(/\/preview$/);
   await expect(page.getByRole('heading', { name: `Payal ${mark}` })).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await page.goto(`/search?q=payal%20${mark}`);

@@ -52,7 +52,7 @@ export function SaveBar({
         </span>
         {!awaited && !isDirty && note}
       </p>
-      <div className="flex gap-2">
+      <div className="flex min-w-0 flex-wrap gap-2">
         <Button
           size="small"
           disabled={!isDirty || isSaving}

@@ -28,12 +28,12 @@ export function ShopSection({ form, savedStock, variant, card }: ShopSectionProp
   const prices = pricesOf(entry);
   return (
     <FormSection title="In the shop" isStacked>
-      <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-5 sm:col-span-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <div className="flex flex-wrap gap-5 sm:col-span-2">
         {/* Nothing in it can be pressed here. */}
-        <div inert className="self-start">
+        <div inert className="w-34 max-w-full self-start sm:w-44">
           <ProductCard isEager level={3} product={cardOfEntry(entry, card)} sizes="11rem" />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-x-4 gap-y-3 sm:grid-cols-2">
+        <div className="grid min-w-0 flex-1 basis-32 grid-cols-[minmax(0,1fr)] content-start gap-x-4 gap-y-3 sm:grid-cols-2">
           <TextField label="List price (Rs.)" inputMode="decimal" {...field('price')} />
           <TextField label="Discount (%)" inputMode="decimal" {...field('discount')} />
           {hasOptions ? (
