@@ -42,7 +42,7 @@ test('spec 1.3, 2.11, 7.19–7.24: a product goes from an empty category to a so
   await page.getByRole('dialog').getByRole('button', { name: 'Crop' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('button', { name: 'Add product', exact: true }).click();
-  await expect(page.getByRole('heading', { name: `Payal ${mark}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Payal ${mark}`, level: 1 })).toBeVisible();
   const id = page.url().split('/').at(-1) ?? '';
   const history = page.getByRole('region', { name: 'Stock history' });
   await expect(history).toContainText('Initial stock');
