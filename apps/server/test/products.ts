@@ -2,7 +2,7 @@ import { slugOf } from '@jhumka/domain/catalogue';
 import { fromRupees } from '@jhumka/domain/money';
 import { typeid } from 'typeid-js';
 import type { Db } from '../src/database/transact.ts';
-import { insertProduct } from '../src/modules/catalogue/products/store-products.ts';
+import { insertProduct } from '../src/modules/catalogue/products/store-writes.ts';
 import { insertCategory, insertSubcategory } from '../src/modules/catalogue/sections/store.ts';
 
 export interface TestProduct {

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../apps/server/src/database/transact.ts';
 import {
   insertProducts,
   type NewProduct,
-} from '../../../apps/server/src/modules/catalogue/products/store-products.ts';
+} from '../../../apps/server/src/modules/catalogue/products/store-writes.ts';
 import {
   insertCategory,
   insertSubcategory,

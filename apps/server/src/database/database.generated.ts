@@ -72,6 +72,7 @@ import type { TablesOfReviews } from './schema/reviews.ts';
 import type { TablesOfSales } from './schema/sales.ts';
 import type { TablesOfSavedViews } from './schema/saved-views.ts';
 import type { TablesOfSearch } from './schema/search.ts';
+import type { TablesOfSections } from './schema/sections.ts';
 import type { TablesOfShop } from './schema/shop.ts';
 import type { TablesOfTaxDocuments } from './schema/tax-documents.ts';
 import type { TablesOfUsers } from './schema/users.ts';
@@ -95,6 +96,7 @@ export type * from './schema/reviews.ts';
 export type * from './schema/sales.ts';
 export type * from './schema/saved-views.ts';
 export type * from './schema/search.ts';
+export type * from './schema/sections.ts';
 export type * from './schema/shop.ts';
 export type * from './schema/tax-documents.ts';
 export type * from './schema/users.ts';
@@ -120,6 +122,7 @@ export interface Database
     TablesOfSales,
     TablesOfSavedViews,
     TablesOfSearch,
+    TablesOfSections,
     TablesOfShop,
     TablesOfTaxDocuments,
     TablesOfUsers,

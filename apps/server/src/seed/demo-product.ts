@@ -1,7 +1,7 @@
 import type { DemoProduct } from '@jhumka/demo-shop';
 import { fromRupees, zeroPaise } from '@jhumka/domain/money';
 import type { EngravingRules } from '@jhumka/domain/personalisation';
-import type { NewProduct } from '../modules/catalogue/products/store-products.ts';
+import type { NewProduct } from '../modules/catalogue/products/store-writes.ts';
 import { demoCategories } from './demo-choices.ts';
 
 /** HSN of precious-metal jewellery, also plated. */

@@ -17,7 +17,7 @@ import { type Tx, transact } from '../database/transact.ts';
 import { upsertMetalRate } from '../modules/catalogue/metal-rates/store.ts';
 import { saveVariants } from '../modules/catalogue/products/save-variants.ts';
 import { insertProductPictures } from '../modules/catalogue/products/store.ts';
-import { insertProduct } from '../modules/catalogue/products/store-products.ts';
+import { insertProduct } from '../modules/catalogue/products/store-writes.ts';
 import { insertCategory, insertSubcategory, isCatalogueEmpty } from '../modules/catalogue/sections/store.ts';
 import { setPriceFacts } from '../modules/catalogue/variants/store.ts';
 import { shippedHome } from '../modules/content/pages/present-blocks.ts';

@@ -10,7 +10,7 @@ import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';
 import { listVariantRows, type VariantRow } from '../../variants/store.ts';
 import { findAdminRows, listProductPictureRows, replacePictures } from '../store.ts';
-import { insertProduct } from '../store-products.ts';
+import { insertProduct } from '../store-writes.ts';
 import { presentAdminProduct } from './get-product.ts';
 import { factsOf } from './product-attributes.ts';
 import { findLocation, newSku, rowOf, withFreeSku } from './product-row.ts';

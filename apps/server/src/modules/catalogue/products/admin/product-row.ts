@@ -4,7 +4,7 @@ import { badInput, Problem } from '../../../../problem.ts';
 import { findPictureIds } from '../../../platform/images/find-picture-ids.ts';
 import type { Settings } from '../../../platform/settings/shop-settings.ts';
 import { lockSubcategoryPath, type SubcategoryPath } from '../../sections/store.ts';
-import type { NewProduct } from '../store-products.ts';
+import type { NewProduct } from '../store-writes.ts';
 import type { ProductAttributes } from './product-attributes.ts';
 import { findOtherCases } from './store.ts';
 

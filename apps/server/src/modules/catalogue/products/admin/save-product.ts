@@ -8,7 +8,7 @@ import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';
 import { changeStock } from '../../stock/store.ts';
 import { findAdminRows, hideProducts, listProductPictureRows, replacePictures } from '../store.ts';
-import { insertProduct, updateProduct } from '../store-products.ts';
+import { insertProduct, updateProduct } from '../store-writes.ts';
 import { presentAdminProduct } from './get-product.ts';
 import { factsOf, givenAttributes, initialAttributes, type ProductAttributes } from './product-attributes.ts';
 import { findLocation, newSku, picturesOf, refuseOtherCase, rowOf, withFreeSku } from './product-row.ts';

@@ -12,7 +12,7 @@ import { lockSubcategoryPath, type SubcategoryPath } from '../../../sections/sto
 import { changeStock, type StockCause, type StockMove } from '../../../stock/store.ts';
 import { listVariantRowsOf } from '../../../variants/store.ts';
 import { insertProductPictures, listProductPictureRows, replacePictures } from '../../store.ts';
-import { insertProducts, type NewProduct, updateProducts } from '../../store-products.ts';
+import { insertProducts, type NewProduct, updateProducts } from '../../store-writes.ts';
 import {
   factsOf,
   givenAttributes,

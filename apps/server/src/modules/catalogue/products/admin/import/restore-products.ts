@@ -8,7 +8,7 @@ import { changeStock } from '../../../stock/store.ts';
 import { listVariantRowsOf, type VariantRow } from '../../../variants/store.ts';
 import { saveVariants } from '../../save-variants.ts';
 import { type listProductPictureRows, replacePictures } from '../../store.ts';
-import { updateProducts } from '../../store-products.ts';
+import { updateProducts } from '../../store-writes.ts';
 import { factsOf, type ProductAttributes } from '../product-attributes.ts';
 import { rowOf } from '../product-row.ts';
 import type { lockAdminRows } from '../store.ts';
