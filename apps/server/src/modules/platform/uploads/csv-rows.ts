@@ -6,7 +6,7 @@ import { csvChunks, csvErrorMessage } from './csv-text.ts';
 
 const maxRows = 100_000;
 /** Includes blank lines, which take time too. */
-const maxLines = 250_000;
+const maxLines = 120_000;
 const maxErrors = 500;
 const maxColumns = 200;
 const maxRecordBytes = 200_000;
