@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useRequestedQuery } from '../../../components/use-requested-query.ts';
+import { useRequestedQuery } from '../../../ui/lists/use-requested-query.ts';
 
 interface ListingOptions {
   /** The names of the filters, as the address and the endpoint call them. */
