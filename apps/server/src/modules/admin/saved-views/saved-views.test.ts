@@ -96,3 +96,18 @@ test('decisions §7: views that look for a customer are deleted with the account
   await succeed('admin.users.deleteAccount', { id }, owner);
   expect(await namesOf(owner, of)).toEqual(['Zoya']);
 });
+
+test('decisions §7: a customer with a name of one letter takes no view along but a search for it', async () => {
+  const { userId: id } = await addCustomer(shop);
+  await shop.context.db.updateTable('users').set({ name: 'e' }).where('id', '=', id).execute();
+  const of = 'admin.campaigns.list';
+  const add = (name: string, query: string) =>
+    succeed('admin.savedViews.create', { list: of, name, query }, owner);
+  await add('Ended', 'state=ended');
+  await add('Everything', '');
+  await add('Festive', 'search=festive');
+  await add('One', 'search=E&state=ended');
+  await succeed('admin.users.update', { id, status: 'Suspended' }, owner);
+  await succeed('admin.users.deleteAccount', { id }, owner);
+  expect(await namesOf(owner, of)).toEqual(['Ended', 'Everything', 'Festive']);
+});

@@ -46,13 +46,24 @@ export async function deleteView(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('saved_views').where('id', '=', id).execute();
 }
 
-/** Deletes the views that look for a customer by full name, email or number, as typed and as an address has it. */
-async function deleteViewsAbout(tx: Tx, words: readonly string[]): Promise<void> {
-  const typed = words.map((word) => word.trim().replace(/^\+91/, '')).filter(Boolean);
-  const parts = [...typed, ...typed.map((word) => new URLSearchParams({ '': word }).toString().slice(1))];
+/**
+ * Deletes the views that look for a customer by full name, email or number, as typed and as an address has it. A name of
+ * one word is looked for as a whole search alone: who is called 'e' must not take the views of the staff along.
+ */
+async function deleteViewsAbout(tx: Tx, name: string, contacts: readonly string[]): Promise<void> {
+  const inAddress = (word: string) => new URLSearchParams({ '': word }).toString().slice(1);
+  const isFullName = /\S\s+\S/.test(name.trim());
+  const typed = [...contacts, ...(isFullName ? [name] : [])]
+    .map((word) => word.trim().replace(/^\+91/, ''))
+    .filter(Boolean);
+  const parts = [...typed, ...typed.map(inAddress)];
+  const search = sql`coalesce(substring(query from '(?:^|&)search=([^&]*)'), '')`;
   await sql`
-    delete from saved_views using unnest(${parts}::text[]) as part
-    where position(lower(part) in lower(name || ' ' || query)) > 0`.execute(tx);
+    delete from saved_views
+    where (${search} <> '' and lower(${search}) = lower(${inAddress(name.trim())}))
+      or exists (
+        select from unnest(${parts}::text[]) as part where position(lower(part) in lower(name || ' ' || ${search})) > 0
+      )`.execute(tx);
 }
 
 /** Searches that the staff save may name a customer. */
@@ -61,5 +72,5 @@ export const personalData: PersonalData = {
   collect: {},
   withheld: 'searches of the staff, which are about lists and not about a customer',
   join: {},
-  erase: (tx, { user, traces }) => deleteViewsAbout(tx, [user.name, user.email, ...traces.contacts]),
+  erase: (tx, { user, traces }) => deleteViewsAbout(tx, user.name, [user.email, ...traces.contacts]),
 };
