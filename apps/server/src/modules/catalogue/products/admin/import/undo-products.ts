@@ -41,7 +41,7 @@ export async function undoProducts(
   });
   const madeIds = made.map(({ id }) => id);
   const note = `${file_name} (${importId})`;
-  const kept = await restoreProducts(ctx, tx, changed, { note, partOf: importId });
+  const skipped = await restoreProducts(ctx, tx, changed, { note, partOf: importId });
   await removeUnits(ctx, tx, madeIds);
   await hideProducts(tx, madeIds, ctx.now());
   const paths = of('redirect').map(({ subject_id }) => subject_id);
@@ -61,8 +61,8 @@ export async function undoProducts(
         ...{ subjectId: subject_id, changes: deleted, note, partOf: importId },
       })),
   ]);
-  const restored = changed.length - kept.length;
-  const done = new Set([...made, ...changed.map(({ row }) => row)].filter((row) => !kept.includes(row)));
+  const restored = changed.length - skipped.length;
+  const done = new Set([...made, ...changed.map(({ row }) => row)].filter((row) => !skipped.includes(row)));
   const left = rows.filter((row) => !done.has(row)).map(({ name, sku }) => `${name} (${sku})`);
   return { removed: made.length, restored, left };
 }
