@@ -54,10 +54,12 @@ import { up as up0052 } from './migrations/0052-customer-tags.ts';
 import { up as up0053 } from './migrations/0053-saved-views.ts';
 import { up as up0054 } from './migrations/0054-sections-and-collections.ts';
 import { up as up0055 } from './migrations/0055-fast-reports.ts';
+import { up as up0056 } from './migrations/0056-customer-imports.ts';
 import type { TablesOfCarts } from './schema/carts.ts';
 import type { TablesOfCatalogueEdits } from './schema/catalogue-edits.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
 import type { TablesOfCoins } from './schema/coins.ts';
+import type { TablesOfCustomerImports } from './schema/customer-imports.ts';
 import type { TablesOfEdge } from './schema/edge.ts';
 import type { TablesOfLockedMonths } from './schema/locked-months.ts';
 import type { TablesOfLoyalty } from './schema/loyalty.ts';
@@ -82,6 +84,7 @@ export type * from './schema/carts.ts';
 export type * from './schema/catalogue-edits.ts';
 export type * from './schema/catalogue.ts';
 export type * from './schema/coins.ts';
+export type * from './schema/customer-imports.ts';
 export type * from './schema/edge.ts';
 export type * from './schema/locked-months.ts';
 export type * from './schema/loyalty.ts';
@@ -108,6 +111,7 @@ export interface Database
     TablesOfCatalogueEdits,
     TablesOfCatalogue,
     TablesOfCoins,
+    TablesOfCustomerImports,
     TablesOfEdge,
     TablesOfLockedMonths,
     TablesOfLoyalty,
@@ -184,6 +188,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0053-saved-views': { up: up0053 },
   '0054-sections-and-collections': { up: up0054 },
   '0055-fast-reports': { up: up0055 },
+  '0056-customer-imports': { up: up0056 },
 };
 
 // SHA-256 of the files of recorded migrations, which never change (decision 0074).
@@ -241,6 +246,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // bb30fb65f4beb49fedaa4da2cd7919044c3d1dcf4305ffd1819487d387ac3fd6 0053-saved-views.ts
 // 3a5f1156196323ee30cda815ff49a3d663fb5b18476a2edd640d165dd45b34d7 0054-sections-and-collections.ts
 // 8c8eea7018fe2f20f2e1dd8a89b44edb512490535cf194112831fbe7b404602a 0055-fast-reports.ts
+// 38ea052d46af76966a74185e3c200b865dfb416c26a379c4f70e50f3a6ae96d3 0056-customer-imports.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql
 // c884336af97c6ab3502c3033c70331861afa483048d318af4442cc916443c8c8 baseline/admin.sql

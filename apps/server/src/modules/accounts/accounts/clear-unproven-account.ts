@@ -10,13 +10,16 @@ import { clearCart } from '../../orders/cart/store.ts';
 import { deleteWishlistOf } from '../../orders/wishlist/store.ts';
 import { deleteCodesOf } from '../../platform/one-time-codes/store.ts';
 import { clearProfile, type User } from '../../platform/users/store.ts';
+import { isImportedAccount } from '../customer-imports/store.ts';
 
 /**
  * Clears everything that someone else may have entered before the email was verified, because anyone can register with
  * anyone's address: second factor, numbers, addresses, codes, pending change of email, picture, name, birthday,
- * consents, sizes, cart and wishlist. Such an account has no orders. The account is locked by the caller.
+ * consents, sizes, cart and wishlist. Such an account has no orders. One that the staff imported and nobody has used yet
+ * keeps its data: nobody else could enter any. The account is locked by the caller.
  */
 export async function clearUnprovenAccount(tx: Tx, ctx: TxContext<CallContext>, user: User): Promise<void> {
+  if (user.last_login_at === null && (await isImportedAccount(tx, user.id))) return;
   const at = ctx.now();
   await deleteSecondFactorOf(tx, user.id);
   await deleteNumbersOf(tx, user.id);

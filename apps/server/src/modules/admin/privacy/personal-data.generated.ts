@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files it imports.
 export { personalData as accountsAccounts } from '../../accounts/accounts/profile.ts';
 export { personalData as accountsContact } from '../../accounts/contact/store-messages.ts';
+export { personalData as accountsCustomerImports } from '../../accounts/customer-imports/store.ts';
 export { personalData as accountsStockAlerts } from '../../accounts/stock-alerts/store.ts';
 export { personalData as accountsWaitingRoom } from '../../accounts/waiting-room/store.ts';
 export { personalData as adminNotices } from '../notices/store.ts';

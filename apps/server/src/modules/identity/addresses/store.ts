@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { columnsOf, countWritten } from '../../../database/queries.ts';
+import { anyOf, columnsOf, countWritten } from '../../../database/queries.ts';
 import type { AddressesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { Joining } from '../../../personal-data.ts';
@@ -59,6 +59,19 @@ export async function hasEverHad(db: Db, userId: string, id: string): Promise<bo
 /** Inserts an address. */
 export function insertAddress(tx: Tx, address: Insertable<AddressesTable>): Promise<DeliveryAddress> {
   return tx.insertInto('addresses').values(address).returning(addressColumns).executeTakeFirstOrThrow();
+}
+
+/** Inserts addresses of new accounts, each the default. */
+export async function insertAddresses(
+  tx: Tx,
+  addresses: readonly Insertable<AddressesTable>[],
+): Promise<void> {
+  if (addresses.length > 0) await tx.insertInto('addresses').values(addresses).execute();
+}
+
+/** Deletes the addresses of accounts that are deleted, and that no order refers to. */
+export async function deleteAddressesOf(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('addresses').where('user_id', '=', anyOf(userIds)).execute();
 }
 
 /** Updates the given fields of an address. */

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { columnsOf } from '../../../database/queries.ts';
+import { anyOf, columnsOf } from '../../../database/queries.ts';
 import type { MobileNumbersTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
@@ -36,6 +36,25 @@ export async function findVerifiedOwner(db: Db, mobile: string): Promise<string 
 export async function findNumberHolders(db: Db | Tx, mobile: string): Promise<string[]> {
   const rows = await db.selectFrom('mobile_numbers').select('user_id').where('mobile', '=', mobile).execute();
   return rows.map(({ user_id }) => user_id);
+}
+
+/** Returns those of some numbers that any user entered, verified or not. */
+export async function findHeldNumbers(db: Db, mobiles: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mobile_numbers')
+    .select('mobile')
+    .distinct()
+    .where('mobile', '=', anyOf(mobiles))
+    .execute();
+  return rows.map(({ mobile }) => mobile);
+}
+
+/** Inserts the active numbers of new accounts. */
+export async function insertNumbers(
+  tx: Tx,
+  numbers: readonly Insertable<MobileNumbersTable>[],
+): Promise<void> {
+  if (numbers.length > 0) await tx.insertInto('mobile_numbers').values(numbers).execute();
 }
 
 /** Inserts a number. */

@@ -1,6 +1,6 @@
 import { maxCounted } from '@jhumka/contract/wire/paging';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
-import { countRows } from '../../../database/queries.ts';
+import { anyOf, countRows } from '../../../database/queries.ts';
 import type { AuditEntriesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
@@ -88,6 +88,31 @@ async function forgetSubjects(
         by(searched, 'like', sql<string>`any(${patterns}::text[])`),
       ]),
     )
+    .execute();
+}
+
+/** Returns those of some subjects about which the log has an entry of another action. */
+export async function findSubjectsOfOthers(
+  tx: Tx,
+  subjectIds: readonly string[],
+  action: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('audit_entries')
+    .select('subject_id')
+    .where('subject_id', '=', anyOf(subjectIds))
+    .where('action', '<>', action)
+    .execute();
+  return new Set(rows.map(({ subject_id }) => subject_id));
+}
+
+/** Erases the notes about subjects that are deleted. */
+export async function forgetNotesOf(tx: Tx, subjectIds: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('audit_entries')
+    .set({ note: '' })
+    .where('subject_id', '=', anyOf(subjectIds))
+    .where('note', '<>', '')
     .execute();
 }
 
