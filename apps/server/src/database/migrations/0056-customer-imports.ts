@@ -1,25 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Files of customers of another shop, and the accounts that they made (decision 0154). */
+/** Imports of customers of another shop, and the accounts that they made (decision 0154). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table customer_imports (
       id text primary key,
-      file_key text not null,
       file_name text not null,
-      status text not null check (status in ('waiting', 'checking', 'checked', 'applying', 'done', 'failed')),
-      dry_run boolean not null,
-      rows integer not null default 0,
-      created integer not null default 0,
-      left_out integer not null default 0,
-      -- Lines and what is wrong with them, without what they contain.
-      errors jsonb not null default '[]',
-      remarks jsonb not null default '[]',
-      remark_count integer not null default 0,
-      problem text not null default '',
+      created integer not null,
+      left_out integer not null,
       actor_id text references users (id) on delete set null,
       created_at timestamptz not null,
-      finished_at timestamptz,
       undone_at timestamptz
     )`.execute(db);
   await sql`create index customer_imports_created on customer_imports (created_at)`.execute(db);

@@ -20,7 +20,6 @@ const abouts: About = {
   'make-picture-variants': ({ pictureId }) => pictureId,
   'refresh-search-vocabulary': ({ categoryId, subcategoryId }) => categoryId ?? subcategoryId ?? '',
   'import-products': ({ importId }) => importId,
-  'import-customers': ({ importId }) => importId,
   'fetch-import-pictures': ({ importId }) => importId,
   'refresh-prices': () => '',
   'send-stock-alerts': (back) => ('variantIds' in back ? back.variantIds : back.productIds).join(', '),

@@ -15,7 +15,7 @@ export async function findTakenEmails(db: Db, emails: readonly string[]): Promis
   return rows.map(({ email }) => email);
 }
 
-/** Inserts users; returns the ids of those whose email is not taken. */
+/** Inserts users; returns the ids of those whose email nobody has taken meanwhile. */
 export async function insertUsers(
   tx: Tx,
   users: readonly Insertable<UsersTable>[],

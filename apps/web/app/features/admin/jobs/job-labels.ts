@@ -16,7 +16,6 @@ const names: Readonly<Record<string, string>> = {
   'make-picture-variants': 'Resize a picture',
   'refresh-search-vocabulary': 'Update the search index',
   'import-products': 'Import products',
-  'import-customers': 'Import customers',
   'fetch-import-pictures': 'Fetch pictures of an import',
   'refresh-prices': 'Begin and end price periods',
   'send-stock-alerts': 'Email customers that a product is back',

@@ -1,4 +1,5 @@
-import type { Context } from '../../../../context.ts';
+import type { Db } from '../../../../database/transact.ts';
+import { Problem } from '../../../../problem.ts';
 import { findHeldNumbers } from '../../../identity/mobile-numbers/store.ts';
 import { type FileCheck, newCheck, readRows, refuse } from '../../../platform/uploads/csv-rows.ts';
 import { findTakenEmails } from '../../../platform/users/store-made.ts';
@@ -10,10 +11,15 @@ const batch = 500;
 export interface CustomerCheck {
   readonly check: FileCheck<NewCustomer>;
   readonly remarks: FileCheck<never>;
+  /** Number of accounts that it opens. */
+  readonly created: number;
 }
 
-/** Checks a file. Whoever has an account, or stands in an earlier line, is left out: the shop knows them already. */
-export async function checkCustomers({ db }: Pick<Context, 'db'>, text: string): Promise<CustomerCheck> {
+/**
+ * Checks a file. Whoever has an account, or stands in an earlier line, is left out. Throws 'csv-unreadable' for a file of
+ * other columns.
+ */
+export async function checkCustomers(db: Db, text: string): Promise<CustomerCheck> {
   const check = newCheck<NewCustomer>();
   const remarks = newCheck<never>();
   const lineOf = new Map<string, number>();
@@ -54,6 +60,7 @@ export async function checkCustomers({ db }: Pick<Context, 'db'>, text: string):
     if (customer) waiting.push(customer);
     if (waiting.length >= batch) await flush();
   }
+  if (check.problem !== '') throw new Problem('csv-unreadable', { details: { why: check.problem } });
   await flush();
-  return { check, remarks };
+  return { check, remarks, created: check.ready.length };
 }

@@ -13,18 +13,19 @@ import {
   wrongLines,
 } from '../../../platform/uploads/csv-rows.ts';
 import { csvText } from '../../../platform/uploads/csv-text.ts';
-import { saveWrongLines } from '../../../platform/uploads/import-files.ts';
 import { applyLines } from './import/apply-import.ts';
 import { applyUnitFile, type UnitLine } from './import/apply-units.ts';
 import { checkImport } from './import/check-import.ts';
 import type { ReadyLine } from './import/check-parts.ts';
 import { checkUnitFile } from './import/check-units.ts';
 import {
+  fileRetentionMs,
   findImport,
   type ImportRow,
   type ImportRun,
   moveImport,
   unfinished,
+  wrongLinesKey,
 } from './import/store-imports.ts';
 import { isSkuTaken } from './product-row.ts';
 
@@ -139,6 +140,20 @@ async function finish<Line>(
     // Cancelled, or applied by another worker: nothing of this run is written.
     if (!(await moveImport(tx, wanted, ['applying'], end))) throw new ImportCancelled();
   });
+}
+
+/** Stores the wrong lines of a file next to it, for as long. */
+async function saveWrongLines(
+  ctx: Context,
+  { file_key }: Pick<ImportRow, 'file_key'>,
+  lines: AsyncIterable<string>,
+): Promise<void> {
+  const parts: string[] = [];
+  for await (const line of lines) parts.push(line);
+  const key = wrongLinesKey({ file_key });
+  await ctx.files.put(key, Buffer.from(parts.join('')));
+  const startAfter = new Date(ctx.now().getTime() + fileRetentionMs);
+  await transact(ctx, (tx, ctx) => ctx.jobs.enqueue(tx, 'remove-file', { key }, { startAfter }));
 }
 
 async function fail(ctx: Context, run: ImportRun, problem: string): Promise<void> {

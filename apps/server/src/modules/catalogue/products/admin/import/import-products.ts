@@ -9,10 +9,10 @@ import { writeAudit } from '../../../../platform/audit/write-audit.ts';
 import { uploadNameOf } from '../../../../platform/images/upload-picture.ts';
 import { limit, type Rule } from '../../../../platform/rate-limits/limit.ts';
 import { csvText } from '../../../../platform/uploads/csv-text.ts';
-import { fileRetentionMs, wrongLinesKey } from '../../../../platform/uploads/import-files.ts';
 import { findUserNames } from '../../../../platform/users/store-lists.ts';
 import { undoUnitFile } from './apply-units.ts';
 import {
+  fileRetentionMs,
   findImport,
   type ImportRow,
   insertImport,
@@ -20,6 +20,7 @@ import {
   lockImport,
   moveImport,
   unfinished,
+  wrongLinesKey,
 } from './store-imports.ts';
 import { hasItems } from './store-items.ts';
 import { movePictures, readPictureProgress } from './store-pictures.ts';

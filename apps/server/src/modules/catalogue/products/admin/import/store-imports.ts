@@ -4,6 +4,13 @@ import type { Db, Tx } from '../../../../../database/transact.ts';
 
 export type ImportRow = Selectable<ProductImportsTable>;
 
+/** Retention of an uploaded file; afterwards it must be uploaded again. */
+export const fileRetentionMs = 7 * 86_400_000;
+
+/** Returns the key of the file of the wrong lines of an import. */
+export const wrongLinesKey = ({ file_key }: Pick<ImportRow, 'file_key'>): string =>
+  file_key.replace(/\.csv$/, '-wrong.csv');
+
 /** Inserts an import. */
 export async function insertImport(tx: Tx, row: Insertable<ProductImportsTable>): Promise<void> {
   await tx.insertInto('product_imports').values(row).execute();
