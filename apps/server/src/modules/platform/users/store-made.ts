@@ -12,7 +12,7 @@ export async function findTakenEmails(db: Db, emails: readonly string[]): Promis
     // By the index of the column, which compares without case.
     .where(sql<boolean>`email = any(${emails}::text[]::citext[])`)
     .execute();
-  return rows.map(({ email }) => email);
+  return rows.map(({ email }) => email.toLowerCase());
 }
 
 /** Inserts users; returns the ids of those whose email nobody has taken meanwhile. */

@@ -47,6 +47,7 @@ test.each([
   ['/dashboard/product', '?state=low&page=2', 'Stock', 'Stock'],
   ['/dashboard/product', '?state=hidden', 'Products', 'Products'],
   ['/dashboard/product/import', '', 'Import', 'Products'],
+  ['/dashboard/product/import', '?kind=customers', 'Import customers', 'Customers'],
   ['/dashboard/order-management/JH-1/', '', 'Orders', 'Orders'],
   ['/dashboard/packing', '?order=JH-1', 'Packing desk', 'Packing desk'],
   ['/dashboard/streak-management', '', 'Streaks', 'Members and coins'],

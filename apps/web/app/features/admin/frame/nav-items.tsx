@@ -120,7 +120,18 @@ export const navGroups: readonly NavGroup[] = [
     name: 'Customers',
     icon: <PeopleIcon />,
     items: [
-      { name: 'Customers', to: '/dashboard/users-management', right: 'customers.see' },
+      {
+        name: 'Customers',
+        to: '/dashboard/users-management',
+        right: 'customers.see',
+        behind: [
+          {
+            name: 'Import customers',
+            to: listAt('/dashboard/product/import', { kind: 'customers' }),
+            right: 'customers.change',
+          },
+        ],
+      },
       {
         name: 'Messages',
         to: '/dashboard/tickets',

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { pageTitle } from '../../../components/head/page-title.ts';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { Allowed } from '../kit/allowed.tsx';
 import { ExportButton } from '../kit/download.tsx';
 import { customerTagsQuery } from '../kit/form/tags-field.tsx';
 import { useListing } from '../kit/listing.ts';
@@ -103,7 +105,16 @@ export default function UsersPage() {
     <>
       <PageHead
         title="Customers"
-        actions={<ExportButton endpoint="admin.users.export" listing={listing} data={query.data} />}
+        actions={
+          <>
+            <Allowed right="customers.change">
+              <LinkButton size="small" to="/dashboard/product/import?kind=customers">
+                Import customers
+              </LinkButton>
+            </Allowed>
+            <ExportButton endpoint="admin.users.export" listing={listing} data={query.data} />
+          </>
+        }
       />
       <AdminTable
         name="users"

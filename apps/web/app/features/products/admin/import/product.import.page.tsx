@@ -8,6 +8,8 @@ import { Radio } from '../../../../ui/forms/radio-card.tsx';
 import { PageHead } from '../../../admin/frame/page-head.tsx';
 import { DownloadButton } from '../../../admin/kit/download.tsx';
 import { FormProblem } from '../../../admin/kit/form/form-problem.tsx';
+import { useMay } from '../../../admin/kit/use-may.ts';
+import { CustomerImport } from '../../../admin/users/import/customer-import.tsx';
 import { followCatalogue, type ProductImport } from '../catalogue-queries.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportPictures } from './import-pictures.tsx';
@@ -16,7 +18,14 @@ import { isUnderWay, LatestImports } from './latest-imports.tsx';
 
 export const meta = () => [{ title: pageTitle('Import CSV') }, { name: 'robots', content: 'noindex' }];
 
-/** Products or units out of a CSV file, also one of another shop system: sent, checked line by line, imported, undone. */
+const kindLabels = {
+  products: 'Products and variants',
+  units: 'Units: HUID, weight and certificate of each',
+  customers: 'Customers from Shopify',
+} as const;
+const kinds = ['products', 'units', 'customers'] as const;
+
+/** Products, units or customers out of a CSV file, also one of another shop system: sent, checked line by line, imported, undone. */
 export default function ImportPage() {
   const [params, setParams] = useSearchParams();
   const id = params.get('import') ?? '';
@@ -31,7 +40,9 @@ export default function ImportPage() {
     meta: personal,
   });
   const state = id === '' ? undefined : query.data;
-  const kind = state?.kind ?? (params.get('kind') === 'units' ? 'units' : 'products');
+  const mayImport = { products: useMay('catalogue.change'), customers: useMay('customers.change') };
+  const asked = params.get('kind');
+  const kind = state?.kind ?? (asked === 'units' || asked === 'customers' ? asked : 'products');
   const isOfUnits = kind === 'units';
   const isDone = state?.status === 'done';
   useEffect(() => {
@@ -47,34 +58,44 @@ export default function ImportPage() {
         title="Import CSV"
         note="A file is checked first. Nothing is imported before you say so, and an import can be undone."
         actions={
-          <DownloadButton endpoint={isOfUnits ? 'admin.units.export' : 'admin.products.export'} input={{}}>
-            Export all {kind}
-          </DownloadButton>
+          kind !== 'customers' && (
+            <DownloadButton endpoint={isOfUnits ? 'admin.units.export' : 'admin.products.export'} input={{}}>
+              Export all {kind}
+            </DownloadButton>
+          )
         }
       />
       <fieldset>
         <legend className="sr-only">What is in the file</legend>
         <div className="flex flex-wrap gap-x-6">
-          {(['products', 'units'] as const).map((one) => (
-            <Radio
-              key={one}
-              name="kind"
-              checked={kind === one}
-              onChange={() => setParams(one === 'units' ? { kind: one } : {}, { replace: true })}
-            >
-              {one === 'units' ? 'Units: HUID, weight and certificate of each' : 'Products and variants'}
-            </Radio>
-          ))}
+          {kinds
+            .filter((one) => mayImport[one === 'customers' ? one : 'products'])
+            .map((one) => (
+              <Radio
+                key={one}
+                name="kind"
+                checked={kind === one}
+                onChange={() => setParams(one === 'products' ? {} : { kind: one }, { replace: true })}
+              >
+                {kindLabels[one]}
+              </Radio>
+            ))}
         </div>
       </fieldset>
-      {!isOfUnits && <ImportPictures />}
-      <ChooseFile key={kind} kind={kind} onSent={show} />
-      <FormProblem
-        error={query.error}
-        failed="The progress did not load. The import continues; please reload in a moment."
-      />
-      {state && <ImportState key={state._id} state={state} onChange={show} />}
-      <LatestImports chosenId={id} state={state} />
+      {kind === 'customers' ? (
+        <CustomerImport />
+      ) : (
+        <>
+          {!isOfUnits && <ImportPictures />}
+          <ChooseFile key={kind} kind={kind} onSent={show} />
+          <FormProblem
+            error={query.error}
+            failed="The progress did not load. The import continues; please reload in a moment."
+          />
+          {state && <ImportState key={state._id} state={state} onChange={show} />}
+          <LatestImports chosenId={id} state={state} />
+        </>
+      )}
     </>
   );
 }
