@@ -246,7 +246,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // bb30fb65f4beb49fedaa4da2cd7919044c3d1dcf4305ffd1819487d387ac3fd6 0053-saved-views.ts
 // 3a5f1156196323ee30cda815ff49a3d663fb5b18476a2edd640d165dd45b34d7 0054-sections-and-collections.ts
 // 8c8eea7018fe2f20f2e1dd8a89b44edb512490535cf194112831fbe7b404602a 0055-fast-reports.ts
-// 38ea052d46af76966a74185e3c200b865dfb416c26a379c4f70e50f3a6ae96d3 0056-customer-imports.ts
+// 9027294898c62d3f7f6a272bf3a19009212345e86399ecd1cd36a8dfc0612979 0056-customer-imports.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql
 // c884336af97c6ab3502c3033c70331861afa483048d318af4442cc916443c8c8 baseline/admin.sql
