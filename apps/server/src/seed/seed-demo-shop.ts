@@ -134,7 +134,7 @@ async function insertEverything(
     // The stock of a past day holds what was sold since.
     const opening = { reason: 'opening', at: createdAt } as const;
     await insertProduct(tx, demoProduct(product, place), opening);
-    if (made) await saveVariants(tx, id, made.options, made.variants, opening);
+    if (made) await saveVariants(tx, [{ id, ...made }], opening);
     else {
       const price = fromRupees(product.price_inr);
       await setPriceFacts(tx, id, demoPriceFacts(product, rates, { price, size: 100, day }));

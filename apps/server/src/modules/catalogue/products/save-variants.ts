@@ -4,20 +4,27 @@ import { recordMoves, type StockCause } from '../stock/store.ts';
 import { type VariantToSave, writeVariants } from '../variants/store.ts';
 import { saveVariantTerms, setOptions } from './search-text/store.ts';
 
-/** Writes the options and variants of a locked product. The ledger names the cause of the stock of new ones. */
+/** A locked product with the options and variants that it is to have. */
+export interface VariantsOfProduct {
+  readonly id: string;
+  readonly options: readonly ProductOption[];
+  readonly variants: readonly VariantToSave[];
+}
+
+/** Writes the options and variants of some products at once. The ledger names the cause of the stock of new ones. */
 export async function saveVariants(
   tx: Tx,
-  productId: string,
-  options: readonly ProductOption[],
-  variants: readonly VariantToSave[],
+  products: readonly VariantsOfProduct[],
   cause: StockCause & { readonly at: Date },
 ): Promise<void> {
-  await setOptions(tx, productId, options);
-  const added = await writeVariants(tx, productId, variants, cause.at);
+  const ids = products.map(({ id }) => id);
+  await setOptions(tx, products);
+  const variants = products.flatMap((product) => product.variants);
+  const added = await writeVariants(tx, ids, variants, cause.at);
   await recordMoves(
     tx,
-    added.map(({ id, stock }) => ({ productId, variantId: id, quantity: stock })),
+    added.map(({ id, product_id, stock }) => ({ productId: product_id, variantId: id, quantity: stock })),
     cause,
   );
-  await saveVariantTerms(tx, [productId]);
+  await saveVariantTerms(tx, ids);
 }

@@ -185,29 +185,46 @@ export type VariantToSave = Omit<VariantRow, 'dimensions_mm' | 'price_facts' | '
   readonly price_facts: string | null;
 };
 
+/** Variants of one insert, each with some twenty parameters of at most 65,535. */
+const maxInserted = 2_000;
+
 /**
- * Writes the variants of a locked product, and deletes the others; orders keep referring to them. Returns the new ones
+ * Writes the variants of locked products, and deletes the others; orders keep referring to them. Returns the new ones
  * with their stock.
  */
 export async function writeVariants(
   tx: Tx,
-  productId: string,
+  productIds: readonly string[],
   variants: readonly VariantToSave[],
   at: Date,
-): Promise<{ readonly id: string; readonly stock: number }[]> {
-  const ids = variants.map(({ id }) => id);
+): Promise<Pick<VariantRow, 'id' | 'product_id' | 'stock'>[]> {
   await tx
     .updateTable('product_variants')
     .set({ deleted_at: at, is_default: false, updated_at: at })
-    .where('product_id', '=', productId)
+    .where('product_id', '=', anyOf(productIds))
     .where('deleted_at', 'is', null)
-    .where('id', 'not in', ids)
+    .where('id', '<>', sql<string>`all(${variants.map(({ id }) => id)}::text[])`)
     .execute();
   // Taken off first: two variants may exchange their values, their SKUs or the default.
   await sql`
     update product_variants set value_ids = array[id], sku = id, is_default = false
-    where product_id = ${productId} and deleted_at is null`.execute(tx);
-  const saved = await tx
+    where product_id = ${anyOf(productIds)} and deleted_at is null`.execute(tx);
+  const added: Awaited<ReturnType<typeof upsertVariants>> = [];
+  for (let first = 0; first < variants.length; first += maxInserted) {
+    added.push(...(await upsertVariants(tx, variants.slice(first, first + maxInserted), at)));
+  }
+  // From when on they cost that: the value of the stock on an earlier day stays (decision 0138).
+  await sql`
+    insert into variant_costs (variant_id, cost, at)
+    select id, cost, ${at} from product_variants v
+    where product_id = ${anyOf(productIds)} and cost is distinct from (
+      select cost from variant_costs where variant_id = v.id order by at desc, id desc limit 1
+    )`.execute(tx);
+  return added.filter(({ is_new }) => is_new);
+}
+
+const upsertVariants = (tx: Tx, variants: readonly VariantToSave[], at: Date) =>
+  tx
     .insertInto('product_variants')
     .values(variants.map((variant) => ({ ...variant, created_at: at, updated_at: at })))
     .onConflict((conflict) =>
@@ -233,17 +250,8 @@ export async function writeVariants(
         updated_at: row.ref('excluded.updated_at'),
       })),
     )
-    .returning(['id', 'stock', sql<boolean>`xmax = 0`.as('is_new')])
+    .returning(['id', 'product_id', 'stock', sql<boolean>`xmax = 0`.as('is_new')])
     .execute();
-  // From when on they cost that: the value of the stock on an earlier day stays (decision 0138).
-  await sql`
-    insert into variant_costs (variant_id, cost, at)
-    select id, cost, ${at} from product_variants v
-    where product_id = ${productId} and cost is distinct from (
-      select cost from variant_costs where variant_id = v.id order by at desc, id desc limit 1
-    )`.execute(tx);
-  return saved.filter(({ is_new }) => is_new);
-}
 
 /** Sets the parts of a variant's price; they were checked against it. */
 export async function setPriceFacts(tx: Tx, id: string, facts: PriceFacts | null): Promise<void> {

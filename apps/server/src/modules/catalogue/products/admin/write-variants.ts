@@ -1,267 +1,134 @@
-import type { VerbInput } from '@jhumka/contract';
 import { dayInIndia } from '@jhumka/domain/calendar';
-import { type ChosenOptions, choicesOf, chosenOptions, type ProductOption } from '@jhumka/domain/catalogue';
-import { oneLine } from '@jhumka/domain/issues';
-import { fromRupees, type Paise } from '@jhumka/domain/money';
-import { discountedPrice } from '@jhumka/domain/pricing';
-import { typeidUnboxed } from 'typeid-js';
+import type { ProductOption } from '@jhumka/domain/catalogue';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
-import { badInput, Problem } from '../../../../problem.ts';
+import { Problem } from '../../../../problem.ts';
 import { listReservedVariants } from '../../../payments/returns/store.ts';
-import { findPictureIds } from '../../../platform/images/find-picture-ids.ts';
 import { listMetalRateRows } from '../../metal-rates/store.ts';
 import { changeStock, type StockCause } from '../../stock/store.ts';
-import { listVariantRows, type VariantRow, type VariantToSave } from '../../variants/store.ts';
+import { listVariantRowsOf, type VariantRow } from '../../variants/store.ts';
 import { saveVariants } from '../save-variants.ts';
-import { pricedVariant, type RatesToday, readPriceFacts } from './price-facts.ts';
 import { readOptions } from './read-options.ts';
+import { type Product, type ReadVariant, readVariants, type Written } from './read-variants.ts';
 import { variantChanges } from './variant-changes.ts';
 
-type Written = Pick<VerbInput<'admin.products.create'>, 'options' | 'variants'>;
-type WrittenVariant = NonNullable<Written['variants']>[number];
+type VariantChanges = ReturnType<typeof variantChanges>;
 
-/** A product whose variants are written; it is locked. */
-interface Product {
-  readonly id: string;
-  readonly sku: string;
-  readonly price: Paise;
-  readonly discount: number;
-  readonly metal: string;
-  readonly purity: string;
-  readonly options: readonly ProductOption[];
-  /** Price before this save, of a product without options. */
-  readonly priceBefore?: Paise;
-}
-
-/**
- * Writes the options and variants of a locked product, where they are given: variants that are not named are deleted,
- * stock changes through the ledger. Returns the changes for the audit log. Throws 'bad-input' for variants that don't
- * fit their options; a taken SKU is a unique violation.
- */
+/** Writes the options and variants of one locked product, as `writeVariantsOf` those of some. */
 export async function writeVariants(
-  ctx: Pick<Context, 'jobs' | 'notifications' | 'now'>,
+  ctx: Writing,
   tx: Tx,
   product: Product,
   written: Written,
   cause: StockCause,
-): Promise<Record<string, { from: unknown; to: unknown }>> {
-  const { priceBefore = product.price } = product;
-  const isRepriced = product.options.length === 0 && priceBefore !== product.price;
-  if (!givesVariants(product, written) && !isRepriced) return {};
-  const rows = await listVariantRows(tx, product.id);
-  const before = isRepriced ? rows.map((row) => ({ ...row, price: priceBefore })) : rows;
-  // A new price holds for the only variant already; its parts must still add up.
-  if (!givesVariants(product, written) && before.every((row) => row.price_facts === null)) return {};
-  const options = readOptions(written.options, product.options);
-  const variants = await readVariants(tx, product, {
-    options,
-    before,
-    written: written.variants,
-    rates: await listMetalRateRows(tx),
-    today: dayInIndia(ctx.now()),
+): Promise<VariantChanges> {
+  const [changes = {}] = await writeVariantsOf(ctx, tx, [{ product, written }], cause);
+  return changes;
+}
+
+type Writing = Pick<Context, 'jobs' | 'notifications' | 'now'>;
+
+/**
+ * Writes the options and variants of locked products at once, where they are given: variants that are not named are
+ * deleted, stock changes through the ledger. Returns the changes of each for the audit log. Throws 'bad-input' for variants
+ * that don't fit their options, in the words of `refused`; a taken SKU is a unique violation.
+ */
+export async function writeVariantsOf<Named extends Product>(
+  ctx: Writing,
+  tx: Tx,
+  given: readonly { readonly product: Named; readonly written: Written }[],
+  cause: StockCause,
+  refused: (error: unknown, product: Named) => unknown = (error) => error,
+): Promise<VariantChanges[]> {
+  const written = await listWritten(tx, given);
+  if (written.length === 0) return given.map(() => ({}));
+  const today = { rates: await listMetalRateRows(tx), today: dayInIndia(ctx.now()) };
+  const read: ReadProduct<Named>[] = [];
+  for (const { product, before, ...one } of written) {
+    try {
+      const options = readOptions(one.options, product.options);
+      const given = { options, before, written: one.variants, ...today };
+      read.push({ product, before, options, variants: await readVariants(tx, product, given) });
+    } catch (error) {
+      throw refused(error, product);
+    }
+  }
+  await refuseReserved(tx, read, refused);
+  const saved = read.map(({ product, options, variants }) => {
+    return { id: product.id, options, variants: variants.map(({ row }) => row) };
   });
-  await refuseReserved(tx, before, variants);
-  await saveVariants(
-    tx,
-    product.id,
-    options,
-    variants.map(({ row }) => row),
-    { at: ctx.now(), ...cause },
+  await saveVariants(tx, saved, { at: ctx.now(), ...cause });
+  const moves = read.flatMap(({ product, variants }) =>
+    variants.map(({ row, units }) => ({ productId: product.id, variantId: row.id, quantity: units })),
   );
-  const moves = variants.map(({ row, units }) => ({
-    productId: product.id,
-    variantId: row.id,
-    quantity: units,
-  }));
   await changeStock(ctx, tx, moves, cause);
-  return variantChanges(product.options, before, options, await listVariantRows(tx, product.id));
+  const after = await rowsByProduct(
+    tx,
+    saved.map(({ id }) => id),
+  );
+  const changes = new Map(
+    read.map(({ product, before, options }) => [
+      product.id,
+      variantChanges(product.options, before, options, after.get(product.id) ?? []),
+    ]),
+  );
+  return given.map(({ product }) => changes.get(product.id) ?? {});
+}
+
+const rowsByProduct = async (tx: Tx, ids: readonly string[]) =>
+  Map.groupBy(await listVariantRowsOf(tx, ids), ({ product_id }) => product_id);
+
+/** A product whose variants have to be saved. */
+interface ReadProduct<Named> {
+  readonly product: Named;
+  readonly before: readonly VariantRow[];
+  readonly options: readonly ProductOption[];
+  readonly variants: readonly ReadVariant[];
+}
+
+/** Lists the products whose variants have to be saved, with those of now. */
+async function listWritten<Named extends Product>(
+  tx: Tx,
+  given: readonly { readonly product: Named; readonly written: Written }[],
+) {
+  const isRepriced = ({ options, price, priceBefore = price }: Product) =>
+    options.length === 0 && priceBefore !== price;
+  const some = given.filter(({ product, written }) => givesVariants(product, written) || isRepriced(product));
+  const saved = await rowsByProduct(
+    tx,
+    some.map(({ product }) => product.id),
+  );
+  return some.flatMap(({ product, written: { options, variants } }) => {
+    const rows = saved.get(product.id) ?? [];
+    const { priceBefore = product.price } = product;
+    const before = isRepriced(product) ? rows.map((row) => ({ ...row, price: priceBefore })) : rows;
+    // A new price holds for the only variant already; its parts must still add up.
+    const isWritten = givesVariants(product, { options, variants }) || before.some((row) => row.price_facts);
+    return isWritten ? [{ product, options, variants, before }] : [];
+  });
 }
 
 /** Throws 'units-held' for a stock that begins or ends while an exchange reserves some of it. */
-async function refuseReserved(
+async function refuseReserved<Named>(
   tx: Tx,
-  before: readonly VariantRow[],
-  after: readonly ReadVariant[],
+  read: readonly ReadProduct<Named>[],
+  refused: (error: unknown, product: Named) => unknown,
 ): Promise<void> {
   const isMade = (row: Pick<VariantRow, 'made_to_order_days'>) => row.made_to_order_days !== null;
-  const switched = before.filter((row) =>
-    after.some((one) => one.row.id === row.id && isMade(one.row) !== isMade(row)),
+  const switched = read.flatMap(({ product, before, variants }) =>
+    before
+      .filter((row) => variants.some((one) => one.row.id === row.id && isMade(one.row) !== isMade(row)))
+      .map(({ id }) => ({ id, product })),
   );
   if (switched.length === 0) return;
-  const ids = switched.map(({ id }) => id);
-  if ((await listReservedVariants(tx, ids)).length > 0) throw new Problem('units-held');
+  const reserved = await listReservedVariants(
+    tx,
+    switched.map(({ id }) => id),
+  );
+  const held = switched.find(({ id }) => reserved.includes(id));
+  if (held) throw refused(new Problem('units-held'), held.product);
 }
 
 /** Returns true when options or variants are given; empty lists say nothing about a product without any. */
 export const givesVariants = ({ options }: Pick<Product, 'options'>, written: Written): boolean =>
   [written.options, written.variants].some((list) => list && (list.length > 0 || options.length > 0));
-
-interface ReadVariant {
-  readonly row: VariantToSave;
-  /** Units to add to the stock of a variant that was there before. */
-  readonly units: number;
-}
-
-async function readVariants(
-  tx: Tx,
-  product: Product,
-  {
-    options,
-    before,
-    written,
-    ...today
-  }: RatesToday & {
-    options: readonly ProductOption[];
-    before: readonly VariantRow[];
-    written: Written['variants'];
-  },
-): Promise<ReadVariant[]> {
-  if (!written?.length && options.length > 0) throw badInput('variants', 'is required with options');
-  const given = written?.length ? written : [{ options: {} }];
-  if (options.length === 0 && given.length > 1)
-    throw badInput('variants', 'needs options: a product without them has one variant');
-  const known = new Map(before.map((row) => [row.id, row]));
-  const read: ReadVariant[] = [];
-  for (const [position, one] of given.entries()) {
-    if (one._id !== undefined && !known.has(one._id) && one._id !== product.id)
-      throw badInput(`variants.${position}._id`, 'is not a variant of this product');
-    const id = idOf(one, position, { product, options, given, known });
-    const same = known.get(id);
-    const named = one.image && (await findPictureIds(tx, one.image, `variants.${position}.image`));
-    read.push(readVariant(one, { id, position, product, options, same, pictureIds: named, ...today }));
-  }
-  refuseConflicts(read);
-  return read;
-}
-
-/**
- * The id of a written variant: its own, or a new one. A product that gets its first options keeps its only variant as
- * the first of them, and one that loses them keeps the one with the product's id, so that orders still refer to it.
- */
-function idOf(
-  { _id }: WrittenVariant,
-  position: number,
-  {
-    product,
-    options,
-    given,
-    known,
-  }: {
-    product: Product;
-    options: readonly ProductOption[];
-    given: readonly WrittenVariant[];
-    known: ReadonlyMap<string, VariantRow>;
-  },
-): string {
-  if (options.length === 0) return product.id;
-  if (_id !== undefined) return _id;
-  const isFirstOfAll = position === 0 && product.options.length === 0 && known.has(product.id);
-  return isFirstOfAll && !given.some((one) => one._id === product.id) ? product.id : typeidUnboxed('var');
-}
-
-function readVariant(
-  written: WrittenVariant,
-  {
-    id,
-    position,
-    product,
-    options,
-    same,
-    pictureIds,
-    ...today
-  }: RatesToday & {
-    id: string;
-    position: number;
-    product: Product;
-    options: readonly ProductOption[];
-    same: VariantRow | undefined;
-    pictureIds: string[] | undefined;
-  },
-): ReadVariant {
-  const path = `variants.${position}`;
-  const valueIds = readValues(written.options, options, path);
-  const isOnly = options.length === 0;
-  const priced = pricedVariant(written, { product, options, same });
-  const { price } = priced;
-  const discount = written.discount ?? (isOnly ? product : (same ?? product)).discount;
-  const facts = readPriceFacts(written, { ...priced, ...today }, path);
-  const units = written.stock === undefined ? 0 : written.stock - (written.stock_seen ?? same?.stock ?? 0);
-  if ((same?.stock ?? 0) + units < 0)
-    throw badInput(`${path}.stock`, `leaves less than none: ${same?.stock ?? 0} are left now`);
-  if (same?.kept_by_units && written.made_to_order_days)
-    throw badInput(
-      `${path}.made_to_order_days`,
-      'is not possible while its stock is the number of its units',
-    );
-  const row: VariantToSave = {
-    id,
-    product_id: product.id,
-    position,
-    value_ids: valueIds,
-    choices: choicesOf(options, valueIds),
-    sku: isOnly
-      ? product.sku
-      : (written.sku ?? same?.sku ?? newSku(product.sku, chosenOptions(options, valueIds))),
-    barcode: written.barcode ?? same?.barcode ?? '',
-    price,
-    discount,
-    discounted_price: discountedPrice(price, discount),
-    stock: same ? 0 : units,
-    low_stock_at: orBefore(written.low_stock_at, same?.low_stock_at),
-    gross_weight_g: orBefore(written.weight, same?.gross_weight_g),
-    dimensions_mm: same?.dimensions_mm ? JSON.stringify(same.dimensions_mm) : null,
-    price_facts: facts && JSON.stringify(facts),
-    cost: orBefore(written.cost && fromRupees(written.cost), same?.cost),
-    picture_ids: pictureIds ?? same?.picture_ids ?? [],
-    made_to_order_days: orBefore(written.made_to_order_days, same?.made_to_order_days),
-    is_default: isOnly || (written.is_default ?? same?.is_default ?? false),
-    is_hidden: !isOnly && (written.is_hidden ?? same?.is_hidden ?? false),
-  };
-  // The only variant of before was the default; among several sizes the shop must say so.
-  const isNewChoice = product.options.length === 0 && !isOnly && written.is_default === undefined;
-  return { row: isNewChoice ? { ...row, is_default: false } : row, units: same ? units : 0 };
-}
-
-/** Returns what is written, null included; what was there where nothing is. */
-const orBefore = <Value>(written: Value | null | undefined, before: Value | null | undefined) =>
-  written === undefined ? (before ?? null) : written;
-
-function readValues(chosen: ChosenOptions, options: readonly ProductOption[], path: string): string[] {
-  const unknown = Object.keys(chosen).find((name) => !options.some((option) => option.name === name));
-  if (unknown !== undefined) throw badInput(`${path}.options`, `has no option ${unknown}`);
-  return options.map(({ name, values }) => {
-    const value = oneLine(chosen[name] ?? '');
-    const known = values.find((one) => one.value === value);
-    if (!known)
-      throw badInput(`${path}.options`, `needs a value of ${name}${value ? `, which has no ${value}` : ''}`);
-    return known._id;
-  });
-}
-
-function refuseConflicts(read: readonly ReadVariant[]): void {
-  const seen = new Map<string, number>();
-  for (const [position, { row }] of read.entries()) {
-    for (const [key, why] of [
-      [`values ${row.value_ids.join()}`, 'is the same choice'],
-      [`sku ${row.sku.toLowerCase()}`, `has the same SKU, ${row.sku},`],
-      [`id ${row.id}`, 'has the same id'],
-    ] as const) {
-      const other = seen.get(key);
-      if (other !== undefined) throw badInput(`variants.${position}`, `${why} as row ${other + 1}`);
-      seen.set(key, position);
-    }
-  }
-  if (read.filter(({ row }) => row.is_default).length > 1)
-    throw badInput('variants', 'has more than one default');
-  if (read.every(({ row }) => row.is_hidden))
-    throw badInput('variants', 'are all hidden: unpublish the product instead');
-}
-
-/** Builds the SKU of a variant: the product's, and the values: 'JH-R-01-ROSE-12'. */
-const newSku = (sku: string, chosen: ChosenOptions): string =>
-  [sku, ...Object.values(chosen).map((value) => value.split(/[\s/]+/)[0] ?? '')]
-    .join('-')
-    .replace(/[^A-Za-z0-9.-]/g, '')
-    .toUpperCase()
-    .slice(0, 60);

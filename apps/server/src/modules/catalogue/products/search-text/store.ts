@@ -81,11 +81,13 @@ export async function saveVariantTerms(tx: Tx, productIds: readonly string[]): P
 const chosenMetals = (choices: readonly string[]) =>
   choices.flatMap((choice) => (choice.startsWith(metalPrefix) ? choice.slice(metalPrefix.length) : []));
 
-/** Writes the options of a locked product: before its variants, so that the database mistakes none for the only one. */
-export async function setOptions(tx: Tx, id: string, options: readonly ProductOption[]): Promise<void> {
-  await tx
-    .updateTable('products')
-    .set({ options: JSON.stringify(options) })
-    .where('id', '=', id)
-    .execute();
+/** Writes the options of locked products: before their variants, so that the database mistakes none for the only one. */
+export async function setOptions(
+  tx: Tx,
+  products: readonly { readonly id: string; readonly options: readonly ProductOption[] }[],
+): Promise<void> {
+  const values = JSON.stringify(products.map(({ id, options }) => ({ id, options })));
+  await sql`
+    update products p set options = e.options
+    from jsonb_to_recordset(${values}::jsonb) as e (id text, options jsonb) where p.id = e.id`.execute(tx);
 }

@@ -21,7 +21,7 @@ import {
 } from '../product-attributes.ts';
 import { newSku, rowOf } from '../product-row.ts';
 import { lockAdminRows } from '../store.ts';
-import { writeVariants } from '../write-variants.ts';
+import { type writeVariants, writeVariantsOf } from '../write-variants.ts';
 import { enterUnits, redirectOldPaths, subcategoryIdOf } from './apply-source.ts';
 import type { ReadyLine } from './check-parts.ts';
 import type { LinePlace } from './find-subcategory.ts';
@@ -137,13 +137,15 @@ async function create(
   const cause = { reason: 'import', actorId } as const;
   await insertProducts(tx, products, cause);
   await insertPlaced(tx, placed);
-  for (const [index, { written }] of lines.entries()) {
+  const imported = lines.map(({ written }, index) => {
     const { id = '', name = '', sku = '', price = zeroPaise, discount = 0 } = products[index] ?? {};
     const { metal = '', purity = '' } = products[index] ?? {};
     const product = { id, name, sku, price, discount, metal, purity, options: [] };
-    const variants = await writeImported(ctx, tx, product, written, cause);
-    Object.assign(entries[index]?.changes ?? {}, variants);
-    const { units } = lines[index] ?? {};
+    return { product, written, changes: entries[index]?.changes ?? {} };
+  });
+  await writeImported(ctx, tx, imported, cause);
+  for (const [index, { units }] of lines.entries()) {
+    const { id = '', name = '' } = products[index] ?? {};
     if (units) await staleIfRefused(`${name}: `, () => enterUnits(ctx, tx, { id, units, actorId, note }));
   }
   await writeAudits(tx, { actor: { userId: actorId }, now: ctx.now }, entries);
@@ -166,18 +168,24 @@ async function create(
   await redirectOldPaths(tx, importId, made, at);
 }
 
-/** A product whose variants are written, with the name that an error says. */
-type Rewritten = Parameters<typeof writeVariants>[2] & { readonly name: string };
+/** A product whose variants are written, with what the audit log says of it. */
+interface Imported {
+  readonly product: Parameters<typeof writeVariants>[2] & { readonly name: string };
+  readonly written: ReadyLine['written'];
+  readonly changes: object;
+}
 
-/** Writes the variants that lines of a file give. */
+/** Writes the variants that lines of a file give, and adds their changes to those of their products. */
 async function writeImported(
   ctx: TxContext,
   tx: Tx,
-  product: Rewritten,
-  written: ReadyLine['written'],
+  imported: readonly Imported[],
   cause: StockCause,
-): ReturnType<typeof writeVariants> {
-  return staleIfRefused(`${product.name}: `, () => writeVariants(ctx, tx, product, written, cause));
+): Promise<void> {
+  const all = await staleIfRefused('', () =>
+    writeVariantsOf(ctx, tx, imported, cause, (error, { name }) => asStale(`${name}: `, error)),
+  );
+  for (const [index, changes] of all.entries()) Object.assign(imported[index]?.changes ?? {}, changes);
 }
 
 /** Runs a change of the catalogue; one that it refuses makes the file stale. */
@@ -185,10 +193,12 @@ async function staleIfRefused<Result>(named: string, change: () => Promise<Resul
   try {
     return await change();
   } catch (error) {
-    if (error instanceof Problem) throw new ImportStale(`${named}${error.message}`);
-    throw error;
+    throw asStale(named, error);
   }
 }
+
+const asStale = (named: string, error: unknown) =>
+  error instanceof Problem ? new ImportStale(`${named}${error.message}`) : error;
 
 async function insertPlaced(
   tx: Tx,
@@ -212,7 +222,7 @@ async function update(
   const products: Omit<NewProduct, 'stock'>[] = [];
   const moves: StockMove[] = [];
   const entries: AuditEntry[] = [];
-  const rewritten: { product: Rewritten; written: ReadyLine['written']; changes: object }[] = [];
+  const rewritten: Imported[] = [];
   for (const { productId, written, place: named, pictures } of lines) {
     const before = rows.get(productId ?? '');
     if (!before) throw new ImportStale('A product in the file has since been deleted');
@@ -276,9 +286,7 @@ async function update(
   await updateProducts(tx, products);
   await staleIfRefused('', () => changeStock(ctx, tx, moves, cause));
   // After the products: the database derives their prices and stock from the variants.
-  for (const { product, written, changes } of rewritten) {
-    Object.assign(changes, await writeImported(ctx, tx, product, written, cause));
-  }
+  await writeImported(ctx, tx, rewritten, cause);
   const changed = products.flatMap(({ id }) => rows.get(id) ?? []);
   await recordBefore(tx, importId, changed, { variantsOf, placed });
   await writeAudits(tx, { actor: { userId: actorId }, now: ctx.now }, entries);

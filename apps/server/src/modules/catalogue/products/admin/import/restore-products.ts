@@ -109,7 +109,7 @@ export async function restoreProducts(
       dimensions_mm: variant.dimensions_mm && JSON.stringify(variant.dimensions_mm),
       price_facts: variant.price_facts && JSON.stringify(variant.price_facts),
     }));
-    await saveVariants(tx, row.id, options, rows, { at, ...cause });
+    await saveVariants(tx, [{ id: row.id, options, variants: rows }], { at, ...cause });
     await changeStock(ctx, tx, moves, cause);
     const changes = changesBetween(row, { ...facts, subcategory_id: place.subcategory_id });
     await writeAudits(tx, ctx, [{ action: 'product.update', subjectId: row.id, changes, ...note }]);
