@@ -55,6 +55,7 @@ import { up as up0053 } from './migrations/0053-saved-views.ts';
 import { up as up0054 } from './migrations/0054-sections-and-collections.ts';
 import { up as up0055 } from './migrations/0055-fast-reports.ts';
 import { up as up0056 } from './migrations/0056-customer-imports.ts';
+import { up as up0057 } from './migrations/0057-variant-paces.ts';
 import type { TablesOfCarts } from './schema/carts.ts';
 import type { TablesOfCatalogueEdits } from './schema/catalogue-edits.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
@@ -189,6 +190,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0054-sections-and-collections': { up: up0054 },
   '0055-fast-reports': { up: up0055 },
   '0056-customer-imports': { up: up0056 },
+  '0057-variant-paces': { up: up0057 },
 };
 
 // SHA-256 of the files of recorded migrations, which never change (decision 0074).
@@ -247,6 +249,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 3a5f1156196323ee30cda815ff49a3d663fb5b18476a2edd640d165dd45b34d7 0054-sections-and-collections.ts
 // 8c8eea7018fe2f20f2e1dd8a89b44edb512490535cf194112831fbe7b404602a 0055-fast-reports.ts
 // 9027294898c62d3f7f6a272bf3a19009212345e86399ecd1cd36a8dfc0612979 0056-customer-imports.ts
+// 0314baaea3accb42b7c71706849625efd96507cd7cb8f8f8e815e6519797442f 0057-variant-paces.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql
 // c884336af97c6ab3502c3033c70331861afa483048d318af4442cc916443c8c8 baseline/admin.sql

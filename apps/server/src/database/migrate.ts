@@ -33,6 +33,7 @@ export const inBatches: ReadonlySet<string> = new Set([
   '0046-staff-roles',
   '0052-customer-tags',
   '0055-fast-reports',
+  '0057-variant-paces',
 ]);
 
 /** Waiting of a migration for the locks that it needs. */

@@ -18,5 +18,12 @@ export {
   type SoldLine,
   soldLines,
 } from './sold-lines.ts';
-export { daysLeft, type Pace, proposedOrder, slowAfterDays, usualLeadDays } from './stock-pace.ts';
+export {
+  daysLeft,
+  type Pace,
+  proposedOrder,
+  slowAfterDays,
+  usualLeadDays,
+  usualPaceDays,
+} from './stock-pace.ts';
 export * from './to-do.ts';

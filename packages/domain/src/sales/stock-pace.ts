@@ -1,6 +1,9 @@
 /** Days without a sale after which what is in stock is slow. */
 export const slowAfterDays = 90;
 
+/** Days that the rate of a variant is of, unless the owner chooses others. */
+export const usualPaceDays = 30;
+
 /** Days until an order to the workshop comes, unless the owner says another number. */
 export const usualLeadDays = 14;
 

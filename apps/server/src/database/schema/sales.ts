@@ -1,7 +1,7 @@
 import type { VipTier } from '@jhumka/domain/loyalty';
 import type { Paise } from '@jhumka/domain/money';
 import type { Generated } from 'kysely';
-import type { Defaulted, OptionalInstant } from './columns.ts';
+import type { Defaulted, DefaultInstant, OptionalInstant } from './columns.ts';
 
 /** Figures of what was sold, without GST and delivery (decision 0146). */
 interface SoldColumns {
@@ -52,7 +52,42 @@ export interface SalesChangesTable {
   at: OptionalInstant;
 }
 
+/** Summary of a variant that is in stock, or was ever sold; those made to order, hidden or deleted are missing. */
+export interface VariantPacesTable {
+  variant_id: string;
+  product_id: string;
+  stock: number;
+  /** Of the stock: at cost, else at the price without GST. */
+  value: Paise;
+  is_at_cost: boolean;
+  /** In the thirty days up to that of the totals, less what came back. */
+  sold: number;
+  last_sold: string | null;
+  /** The first day on which it is slow, when nothing is sold until then. */
+  slow_from: string;
+  is_slow: boolean;
+}
+
+/** Number and value of what is slow, in one row. */
+export interface VariantPaceTotalsTable {
+  id: Generated<boolean>;
+  /** The last of the thirty days; null until the job has run. */
+  day: string | null;
+  slow: number;
+  slow_value: Paise;
+}
+
+/** Variants that changed, or were sold, since they were summarised. */
+export interface VariantPaceChangesTable {
+  id: Generated<number>;
+  variant_id: string;
+  at: DefaultInstant;
+}
+
 export interface TablesOfSales {
+  variant_paces: VariantPacesTable;
+  variant_pace_totals: VariantPaceTotalsTable;
+  variant_pace_changes: VariantPaceChangesTable;
   sales_lines: SalesLinesTable;
   sales_sums: SalesSumsTable;
   sales_changes: SalesChangesTable;

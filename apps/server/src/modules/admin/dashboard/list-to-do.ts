@@ -5,10 +5,10 @@ import {
   describeToDo,
   type ToDo,
   usualLeadDays,
+  usualPaceDays,
   type WaitingWork,
 } from '@jhumka/domain/sales';
 import { hasRight, type StaffRight } from '@jhumka/domain/staff';
-import { cacheFigures } from '../../../cache/cache-figures.ts';
 import type { Context } from '../../../context.ts';
 import { countJobs } from '../../../jobs/store-jobs.ts';
 import type { Verb } from '../../../verb.ts';
@@ -65,7 +65,7 @@ async function readWaitingWork(ctx: Context): Promise<WaitingWork> {
     listTicketRows(db, dashboardLists.openTickets, { by: 'last_at', ...oldestFirst }),
     countTicketRows(db, dashboardLists.openTickets),
     readOpenRefunds(db),
-    readRunsOut(ctx, ''),
+    readRunsOut(ctx),
     countMessages(db, dashboardLists.failedMessages),
     countJobs(db),
   ]);
@@ -90,32 +90,17 @@ async function readWaitingWork(ctx: Context): Promise<WaitingWork> {
   };
 }
 
-const paceDays = 30;
-
-/** Finds what runs out first; cached, since it reads what every variant sold. */
-const readRunsOut = cacheFigures<WaitingWork['runsOut']>(() => ({
-  async addUp({ db, now }) {
-    const today = dayInIndia(now());
-    const [first] = await listPaces(
-      db,
-      {
-        ...{ days: { from: addDays(today, 1 - paceDays), to: today }, length: paceDays, today },
-        leadDays: usualLeadDays,
-      },
-      { state: 'order', sort: 'left', limit: 1, offset: 0 },
-    );
-    if (!first) return null;
-    const names = await listVariantNames(db, [first.id]);
-    const { stock, sold } = first;
-    return {
-      name: names.get(first.id)?.title ?? '',
-      stock: Math.max(0, stock),
-      sold,
-      days: paceDays,
-    };
-  },
-  isLarge: () => true,
-}));
+/** Finds what runs out first. */
+async function readRunsOut({ db, now }: Context): Promise<WaitingWork['runsOut']> {
+  const today = dayInIndia(now());
+  const days = { from: addDays(today, 1 - usualPaceDays), to: today };
+  const options = { days, length: usualPaceDays, today, leadDays: usualLeadDays };
+  const [first] = await listPaces(db, options, { state: 'order', sort: 'left', limit: 1, offset: 0 });
+  if (!first) return null;
+  const names = await listVariantNames(db, [first.id]);
+  const { stock, sold } = first;
+  return { name: names.get(first.id)?.title ?? '', stock: Math.max(0, stock), sold, days: usualPaceDays };
+}
 
 async function oldestOrder({ db }: Context, conditions: OrderConditions): Promise<WaitingWork['toPack']> {
   const [[order], count] = await Promise.all([

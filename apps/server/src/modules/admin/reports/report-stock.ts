@@ -3,16 +3,11 @@ import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { dayInIndia, daysBetween } from '@jhumka/domain/calendar';
 import { toRupees } from '@jhumka/domain/money';
 import { daysLeft, proposedOrder, usualLeadDays } from '@jhumka/domain/sales';
-import { cacheFigures } from '../../../cache/cache-figures.ts';
 import type { Context } from '../../../context.ts';
 import type { CsvColumn } from '../../../text/csv-stream.ts';
 import type { Verb } from '../../../verb.ts';
-import {
-  countPaces,
-  listPaces,
-  type PaceCounts,
-  type PaceOptions,
-} from '../../catalogue/sales/store-pace.ts';
+import { countAllPaces, countPaces, listPaces, type PaceOptions } from '../../catalogue/sales/store-pace.ts';
+import { readPacesSince } from '../../catalogue/sales/store-summary.ts';
 import { listVariantNames } from '../../catalogue/variants/store.ts';
 import { auditedExport } from '../../platform/audit/audited-export.ts';
 import { readFreshness, readPeriod } from './read-period.ts';
@@ -22,13 +17,17 @@ const usualSort = { all: '-sold', slow: '-value', order: 'left' } as const;
 type Input = Omit<VerbInput<'admin.reports.stock'>, 'page' | 'limit'>;
 type Rows = VerbReply<'admin.reports.stock'>['data']['rows'];
 
-/** Reports how long the stock lasts at the rate of a period, what is slow, and what to order (decision 0146). */
+/** Reports how long the stock lasts at the rate of a period, what is slow, and what to order (decision 0156). */
 export const reportStock: Verb<'admin.reports.stock'> = async (ctx, { page, limit, ...input }) => {
   const options = readOptions(ctx, input);
   const { state = 'all', sort = usualSort[state] } = input;
-  const request: PageRequest = { options, state, sort, limit, offset: (page - 1) * limit };
-  const { freshness, counts, rows } = await readPage(ctx, JSON.stringify(request));
-  const { all, slow, slowValue, order } = counts;
+  // Read first, so that it is never newer than the rows.
+  const freshness = await readFreshness(ctx, await readPacesSince(ctx.db, options.today));
+  const [{ slow, slowValue, order }, all, rows] = await Promise.all([
+    countPaces(ctx.db, options),
+    state === 'all' ? countAllPaces(ctx.db, options) : 0,
+    readRows(ctx, options, { state, sort, limit, offset: (page - 1) * limit }),
+  ]);
   const data = {
     ...{ ...freshness, days: options.length },
     ...{ slow: { count: slow, value: slowValue }, order: { count: order }, rows },
@@ -36,37 +35,7 @@ export const reportStock: Verb<'admin.reports.stock'> = async (ctx, { page, limi
   return { message: 'Stock', data, ...pageInfoOf({ page, limit }, { all, slow, order }[state]) };
 };
 
-/** From this number of variants on, reading what every variant sold is slow. */
-const large = 10_000;
-
-/** Every variant is read to count, so it is cached for about a minute in a large shop. */
-const countAll = cacheFigures<PaceCounts, string>((options) => ({
-  addUp: ({ db }) => countPaces(db, JSON.parse(options) as PaceOptions),
-  isLarge: ({ all }) => all > large,
-}));
-
-type PageRequest = Parameters<typeof listPaces>[2] & { readonly options: PaceOptions };
-
-interface StockPage {
-  /** Read first, so that it is never newer than the rows, also when these are cached. */
-  readonly freshness: Awaited<ReturnType<typeof readFreshness>>;
-  readonly counts: PaceCounts;
-  readonly rows: Rows;
-}
-
-/** A page is read from every variant too, and cached as the counts are. */
-const readPage = cacheFigures<StockPage, string>((request) => ({
-  async addUp(ctx) {
-    const { options, ...page } = JSON.parse(request) as PageRequest;
-    const freshness = await readFreshness(ctx);
-    const [counts, rows] = await Promise.all([
-      countAll(ctx, JSON.stringify(options)),
-      readRows(ctx, options, page),
-    ]);
-    return { freshness, counts, rows };
-  },
-  isLarge: ({ counts }) => counts.all > large,
-}));
+type PageRequest = Parameters<typeof listPaces>[2];
 
 function readOptions(ctx: Pick<Context, 'now'>, { lead, ...input }: Input): PaceOptions {
   const days = readPeriod(ctx, input);
@@ -76,11 +45,7 @@ function readOptions(ctx: Pick<Context, 'now'>, { lead, ...input }: Input): Pace
   };
 }
 
-async function readRows(
-  ctx: Pick<Context, 'db'>,
-  options: PaceOptions,
-  page: Omit<PageRequest, 'options'>,
-): Promise<Rows> {
+async function readRows(ctx: Pick<Context, 'db'>, options: PaceOptions, page: PageRequest): Promise<Rows> {
   const rows = await listPaces(ctx.db, options, page);
   const names = await listVariantNames(
     ctx.db,

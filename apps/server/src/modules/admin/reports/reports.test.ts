@@ -10,7 +10,9 @@ import { returnsShop } from '../../../../test/returns-shop.ts';
 import { addProductOfUnits, packWithUnits } from '../../../../test/units.ts';
 import { addRing } from '../../../../test/variants.ts';
 import { transact } from '../../../database/transact.ts';
+import { refreshPaces } from '../../catalogue/sales/refresh-paces.ts';
 import { takeChangedOrders } from '../../catalogue/sales/store.ts';
+import { countAllPaces, countPaces, listPaces } from '../../catalogue/sales/store-pace.ts';
 import { refreshSales } from '../../orders/orders/list/refresh-sales.ts';
 import { itemName, type OrderItemRow } from '../../orders/orders/store.ts';
 
@@ -405,6 +407,87 @@ describe('the stock', () => {
 
     const { data } = await succeed('admin.products.list', { search: 'Quick jhumka' }, as);
     expect(data[0]).toMatchObject({ sold_30_days: 20, days_left: 7 });
+  });
+
+  /** Adds the stock report up from its rows of origin: variants, and lines that were sold. */
+  async function pacesByHand({ from, to }: { from: string; to: string }, today: string) {
+    const { rows } = await sql<{ id: string; stock: number; sold: number; value: number; is_slow: boolean }>`
+      select v.id, v.stock, coalesce(sum(units - units_back) filter (where day between ${from} and ${to}), 0)::int as sold,
+        (greatest(v.stock, 0) * coalesce(v.cost, v.discounted_price))::bigint as value,
+        v.stock > 0 and v.created_at < (${today}::date - 90)::timestamp at time zone 'Asia/Kolkata'
+          and count(*) filter (where day >= ${today}::date - 89) = 0 as is_slow
+      from product_variants v left join sales_lines l on l.variant_id = v.id
+      where v.made_to_order_days is null and v.deleted_at is null and not v.is_hidden
+      group by v.id order by v.id`.execute(db);
+    return rows;
+  }
+
+  async function expectByHand(now: Date, days: number) {
+    const today = dayInIndia(now);
+    const period = { from: addDays(today, 1 - days), to: today };
+    const byHand = await pacesByHand(period, today);
+    const options = { days: period, length: days, today, leadDays: 14 };
+    const page = { limit: 10_000, offset: 0 } as const;
+    const idsOf = async (state: 'all' | 'slow' | 'order') =>
+      (await listPaces(db, options, { state, sort: 'left', ...page })).map(({ id }) => id).sort();
+    const slow = byHand.filter(({ is_slow }) => is_slow);
+    const due = byHand.filter(({ stock, sold }) => sold > 0 && Math.max(0, stock) * days <= sold * 14);
+    expect(await countPaces(db, options)).toEqual({
+      ...{ slow: slow.length, order: due.length },
+      slowValue: slow.reduce((sum, { value }) => sum + value, 0),
+    });
+    expect(await idsOf('slow')).toEqual(slow.map(({ id }) => id));
+    expect(await idsOf('order')).toEqual(due.map(({ id }) => id));
+    const all = (await listPaces(db, options, { state: 'all', sort: 'sold', ...page }))
+      .map(({ id, stock, sold, value }) => ({ id, stock, sold, value }))
+      .sort((one, other) => (one.id < other.id ? -1 : 1));
+    const known = byHand.filter(({ stock, sold }) => stock > 0 || sold > 0);
+    expect(all).toEqual(known.map(({ is_slow: _slow, ...row }) => row));
+    expect(await countAllPaces(db, options)).toBe(all.length);
+    return { slow: slow.length, due: due.length };
+  }
+
+  test('the summary equals the sum of the rows, also when days pass without orders', async () => {
+    const now = context.now();
+    await refreshSales(context);
+    for (const days of [7, 30, 90]) await expectByHand(now, days);
+    const before = await expectByHand(now, 30);
+    for (const [units, cost] of [
+      [3, 12_345],
+      [-3, null],
+    ]) {
+      await sql`update product_variants set stock = stock + ${units}, cost = ${cost} where product_id = ${hoops}`.execute(
+        db,
+      );
+      await sql`update product_variants set is_hidden = ${cost !== null} where id = ${ring.ids['20'] ?? ''}`.execute(
+        db,
+      );
+      await refreshSales(context);
+      await expectByHand(now, 30);
+    }
+    for (const later of [1, 30, 31, 89, 90, 120]) {
+      const at = new Date(now.getTime() + later * 86_400_000);
+      await refreshPaces({ ...context, now: () => at });
+      const { slow, due } = await expectByHand(at, 30);
+      if (later === 120) expect({ slow: slow > before.slow, due }).toEqual({ slow: true, due: 0 });
+    }
+    await sql`update variant_pace_totals set day = null`.execute(db);
+    await sql`insert into variant_pace_changes (variant_id) select id from product_variants`.execute(db);
+    await refreshPaces(context);
+    await expectByHand(now, 30);
+  });
+
+  test('until the job has run, the report names the time of the oldest change', async () => {
+    await refreshSales(context);
+    const asOf = async () =>
+      (await succeed('admin.reports.stock', { state: 'slow' } as never, as)).data.as_of;
+    expect(await asOf()).toBe(context.now().toISOString());
+    await sql`insert into variant_pace_changes (variant_id, at) values (${hoops}, '2026-01-01T10:00:00Z')`.execute(
+      db,
+    );
+    expect(await asOf()).toBe('2026-01-01T10:00:00.000Z');
+    await refreshSales(context);
+    expect(await asOf()).toBe(context.now().toISOString());
   });
 
   test('what sold downloads as CSV, in the log', async () => {

@@ -1,8 +1,8 @@
 import type { VerbInput } from '@jhumka/contract';
 import { sortOf } from '@jhumka/contract/wire/sorting';
 import { addDays, type Day } from '@jhumka/domain/calendar';
-import type { Paise } from '@jhumka/domain/money';
-import { type Days, slowAfterDays } from '@jhumka/domain/sales';
+import { type Paise, zeroPaise } from '@jhumka/domain/money';
+import { type Days, usualPaceDays } from '@jhumka/domain/sales';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { anyOf, type Page } from '../../../database/queries.ts';
 import type { Db } from '../../../database/transact.ts';
@@ -21,7 +21,7 @@ export interface PaceRow {
   readonly is_at_cost: boolean;
 }
 
-/** Days of the rate, today, and the days until an order comes. */
+/** Days of the rate and the days until an order comes. */
 export interface PaceOptions {
   readonly days: Days;
   readonly length: number;
@@ -31,42 +31,32 @@ export interface PaceOptions {
 
 type State = NonNullable<VerbInput<'admin.reports.stock'>['state']>;
 
+/** The stock by what was sold: with it, the length and the days until an order comes no division loses anything. */
+const left = sql`(greatest(stock, 0) / nullif(sold, 0)::float8)`;
+
 /** Slow is what has been in stock for 90 days and was not sold in them; what runs out before an order comes is due. */
-const stateSql = ({ today, leadDays, length }: PaceOptions): Record<State, RawBuilder<SqlBool>> => ({
-  all: sql`stock > 0 or sold > 0`,
-  slow: sql`stock > 0 and not is_recent and created_at < (${addDays(today, -slowAfterDays)}::date at time zone 'Asia/Kolkata')`,
-  order: sql`sold > 0 and greatest(stock, 0)::bigint * ${length}::int <= sold * ${leadDays}::int`,
+const stateSql = ({ leadDays, length }: PaceOptions): Record<State, RawBuilder<SqlBool>> => ({
+  all: sql`(stock > 0 or sold > 0)`,
+  slow: sql`is_slow`,
+  order: sql`sold > 0 and ${left} <= ${leadDays}::float8 / ${length}::float8`,
 });
 
-/** Variants sold from stock, with what they sold; those of a deleted product are deleted. */
-const pacesSql = ({ days, today }: PaceOptions) => {
-  const recent: Days = { from: addDays(today, 1 - slowAfterDays), to: today };
-  return sql`
-    with sold as (
-      select key, sum(net) as sold from (${sumsOf('variant', days, sql`key, units - units_back as net`)}) read group by key
-    ), recent as (
-      select distinct key from (${sumsOf('variant', recent, sql`key, units`)}) read where units > 0
-    ), paces as (
-      select v.id, v.product_id, v.sku, v.stock, v.created_at, coalesce(sold.sold, 0)::int as sold,
-        recent.key is not null as is_recent, v.cost is not null as is_at_cost,
-        greatest(v.stock, 0) * coalesce(v.cost, v.discounted_price) as value
-      from product_variants v
-        left join sold on sold.key = v.id left join recent on recent.key = v.id
-      where v.made_to_order_days is null and v.deleted_at is null and not v.is_hidden
-        and (v.stock > 0 or sold.sold > 0)
-    )`;
-};
+/** The summary, with what was sold in some days: it has the thirty days up to today; those of others are added up. */
+function pacesSql({ days, today }: PaceOptions, state: State): RawBuilder<unknown> {
+  if (days.from === addDays(today, 1 - usualPaceDays) && days.to === today) return sql`variant_paces`;
+  const join = sql.raw(state === 'order' ? 'join' : 'left join');
+  return sql`(
+    select variant_id, product_id, stock, value, is_at_cost, last_sold, is_slow, coalesce(net, 0)::int as sold
+    from variant_paces ${join} (
+      select key, sum(net) as net from (${sumsOf('variant', days, sql`key, units - units_back as net`)}) read group by key
+    ) summed on key = variant_id
+  ) paces`;
+}
 
-const sortColumns = {
-  left: sql`greatest(stock, 0) / nullif(sold, 0)::numeric`,
-  sold: sql`sold`,
-  stock: sql`stock`,
-  value: sql`value`,
-} as const;
+const sortColumns = { left, sold: sql`sold`, stock: sql`stock`, value: sql`value` } as const;
 
 /** Counts of the questions about the stock. */
 export interface PaceCounts {
-  readonly all: number;
   readonly slow: number;
   readonly slowValue: Paise;
   readonly order: number;
@@ -74,13 +64,20 @@ export interface PaceCounts {
 
 /** Counts what is slow and what to order. */
 export async function countPaces(db: Db, options: PaceOptions): Promise<PaceCounts> {
-  const { slow, order, all } = stateSql(options);
   const { rows } = await sql<PaceCounts>`
-    ${pacesSql(options)}
-    select count(*) filter (where ${all}) as all, count(*) filter (where ${slow}) as slow,
-      coalesce(sum(value) filter (where ${slow}), 0)::bigint as "slowValue", count(*) filter (where ${order}) as order
-    from paces`.execute(db);
-  return rows[0] as PaceCounts; // An aggregate without groups always returns one row.
+    select slow, slow_value as "slowValue", (${countSql(options, 'order')}) as order from variant_pace_totals`.execute(
+    db,
+  );
+  return rows[0] ?? { slow: 0, slowValue: zeroPaise, order: 0 };
+}
+
+const countSql = (options: PaceOptions, state: State) =>
+  sql`select count(*) from ${pacesSql(options, state)} where ${stateSql(options)[state]}`;
+
+/** Counts everything that is in stock or was sold. */
+export async function countAllPaces(db: Db, options: PaceOptions): Promise<number> {
+  const { rows } = await sql<{ count: number }>`${countSql(options, 'all')}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Reads a page of the stock with its pace. */
@@ -95,14 +92,12 @@ export async function listPaces(
   }: Page & { readonly state: State; readonly sort: NonNullable<VerbInput<'admin.reports.stock'>['sort']> },
 ): Promise<PaceRow[]> {
   const { by, direction } = sortOf(sort);
-  const order = sql`${sortColumns[by]} ${sql.raw(direction)} nulls last, value desc, id`;
+  const order = sql`${sortColumns[by]} ${sql.raw(direction)} nulls last, value desc, variant_id`;
   const { rows } = await sql<PaceRow>`
-    ${pacesSql(options)}
-    select found.id, found.product_id, found.sku, found.stock, found.sold, found.value, found.is_at_cost, (
-      select max(day) from sales_lines l where l.product_id = found.product_id and l.variant_id = found.id
-    ) as last_sold
+    select variant_id as id, product_id, stock, sold, value, is_at_cost, last_sold,
+      coalesce((select sku from product_variants v where v.id = variant_id), '') as sku
     from (
-      select * from paces where ${stateSql(options)[state]}
+      select * from ${pacesSql(options, state)} where ${stateSql(options)[state]}
       order by ${order} limit ${limit} offset ${offset}
     ) found order by ${order}`.execute(db);
   return rows;

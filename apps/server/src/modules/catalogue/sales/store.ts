@@ -74,8 +74,12 @@ const added = sql.join(
   figureNames.map((name) => sql`${sql.ref(name)} = have.${sql.ref(name)} + excluded.${sql.ref(name)}`),
 );
 
-/** Adds lines `moved` to the sums of each dimension, of their days and months; in one order, so that no two wait. */
+/**
+ * Adds lines `moved` to the sums of each dimension, of their days and months; in one order, so that no two wait. Their
+ * variants are listed for the summary.
+ */
 const addUp = (sign: '' | '-') => sql`
+  , listed as (insert into variant_pace_changes (variant_id) select distinct variant_id from moved)
   insert into sales_sums as have (dimension, span, day, key, product_id, ${figures})
   select dimension, span, first, key, max(product), ${summed(sign)}
   from moved

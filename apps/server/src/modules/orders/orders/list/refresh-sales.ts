@@ -5,6 +5,7 @@ import type { VipTier } from '@jhumka/domain/loyalty';
 import { soldLines } from '@jhumka/domain/sales';
 import type { Context } from '../../../../context.ts';
 import { type Tx, transact } from '../../../../database/transact.ts';
+import { refreshPaces } from '../../../catalogue/sales/refresh-paces.ts';
 import {
   listSalesLines,
   readFilings,
@@ -26,13 +27,15 @@ const noKey = 'none';
 
 /**
  * Adds up what was sold, from the orders that were placed or changed (decision 0146). An order is taken from the list and
- * added in one transaction, so that a crash loses none and counts none twice; several processes may run it at once.
+ * added in one transaction, so that a crash loses none and counts none twice; several processes may run it at once. Then
+ * the summary of the variants follows (decision 0156).
  */
 export async function refreshSales(
   ctx: Pick<Context, 'db' | 'readDb' | 'now' | 'notifications' | 'log'>,
 ): Promise<void> {
   const settings = await readSettings(ctx);
   while (await transact(ctx, (tx) => refreshSome(tx, settings)));
+  await refreshPaces(ctx);
 }
 
 /** Returns false when nothing was left. */
