@@ -34,6 +34,7 @@ export const inBatches: ReadonlySet<string> = new Set([
   '0052-customer-tags',
   '0055-fast-reports',
   '0057-variant-paces',
+  '0058-begun-skus',
 ]);
 
 /** Waiting of a migration for the locks that it needs. */

@@ -200,6 +200,24 @@ test('an SKU with a digit finds its product alone, not those named like it', asy
   expect((await search('QX-501')).products).toMatchObject([{ _id: coded, is_exact: true }]);
 });
 
+test('the beginning of an SKU finds the first products that have it, then those by words', async () => {
+  const ids = await addProducts(
+    db,
+    [6, 5, 4, 3, 2, 1].map((number) => ({ name: `Begun ${number}` })),
+  );
+  const [worded = ''] = await addProducts(db, [{ name: 'Bg 02 word' }]);
+  for (const [index, id] of ids.entries())
+    await db
+      .updateTable('products')
+      .set({ sku: `BG-0${6 - index}-X` })
+      .where('id', '=', id)
+      .execute();
+  const found = async (text: string) => (await search(text)).products.map(({ title }) => title);
+  expect(await found('bg-')).toEqual(['Begun 1', 'Begun 2', 'Begun 3', 'Begun 4', 'Begun 5']);
+  expect(await found('bg-02')).toEqual(['Begun 2', 'Bg 02 word']);
+  expect((await search('bg-02')).products[1]).toMatchObject({ _id: worded });
+});
+
 test('a whole email finds its customer, and the beginning of one too', async () => {
   const { userId } = await addCustomer(shop);
   const email = 'whole.mail@letters.example';

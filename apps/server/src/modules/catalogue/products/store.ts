@@ -6,7 +6,7 @@ import { notify } from '../../../database/notifications.ts';
 import { anyOf } from '../../../database/queries.ts';
 import type { ProductPicturesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
-import { skuIdsSql, textSql } from './list/store-matches.ts';
+import { begunSkusSql, skuIdsSql, textSql } from './list/store-matches.ts';
 import { editedColumns, editedProducts } from './store-columns.ts';
 import type { ProductRow } from './store-products.ts';
 
@@ -46,21 +46,27 @@ export async function findProductsByText(db: Db, text: string, max: number): Pro
   const { rows } = await sql<FoundProduct>`
     with codes as materialized (
       select unnest(${skuIdsSql(text)}) as id
-      union select product_id from product_variants where barcode = ${text} and barcode <> '' and deleted_at is null)
+      union select product_id from product_variants where barcode = ${text} and barcode <> '' and deleted_at is null),
+      begun as materialized (${begunSkusSql(text, max)})
     select found.id as _id, name, coalesce(own.sku, found.sku) as sku,
       coalesce(own.discounted_price, found.discounted_price) as price, coalesce(own.stock, found.stock) as stock,
       publish, "isCode" from (
       (select p.*, true as "isCode" from products p join codes using (id))
       union all
+      (select p.*, false from products p join begun using (id) where ${isOther})
+      union all
       (select p.*, false from products p
         where ${textSql(text)} and ${isOther} and p.deleted_at is null
+          and (select count(*) from begun) < ${max} and p.id <> all(array(select id from begun))
         limit ${maxCandidates})
     ) found left join lateral (
       select v.sku, v.stock, v.discounted_price from product_variants v
       where "isCode" and v.product_id = found.id and v.deleted_at is null
         and (v.barcode = ${text} or lower(v.sku) = lower(${text})) limit 1
     ) own on true
-    order by "isCode" desc, publish desc, ${foldedSql(sql`name`)}, found.id limit ${max}`.execute(db);
+    order by "isCode" desc, found.id = any(array(select id from begun)) desc, publish desc, ${foldedSql(sql`name`)}, found.id limit ${max}`.execute(
+    db,
+  );
   return rows;
 }
 

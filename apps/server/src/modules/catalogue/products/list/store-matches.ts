@@ -31,12 +31,27 @@ export function matchSql(match: SearchMatch): RawBuilder<SqlBool> {
 
 /** Builds the list of products with a SKU, their own or of a variant: in any case, with or without separators. */
 export function skuIdsSql(text: string): RawBuilder<string[]> {
-  const typed = text.toLowerCase().replaceAll(/[-._/\s]/g, '');
+  const typed = withoutSeparators(text);
   // Must match the indexes literally.
   const isTyped = sql`translate(lower(sku), '-._/', '') = ${typed} and deleted_at is null`;
   return sql`array(
     select id from products where ${isTyped} union select product_id from product_variants where ${isTyped})`;
 }
+
+/**
+ * Selects the ids of the first products whose SKU begins with a text, in the order of the SKUs; none for a text that is not
+ * letters with a separator after them, as 'JH-R'. An index has them, where a search by words reads all that match.
+ */
+export function begunSkusSql(text: string, max: number): RawBuilder<unknown> {
+  if (!/^[a-z]+[-._/][\w./-]*$/i.test(text)) return sql`select id from products where false`;
+  // Must match the index literally.
+  const sku = sql`translate(lower(sku), '-._/', '') collate "C"`;
+  return sql`
+    select id from products where ${sku} like ${`${withoutSeparators(text)}%`} and deleted_at is null
+    order by ${sku} limit ${max}`;
+}
+
+const withoutSeparators = (text: string) => text.toLowerCase().replaceAll(/[-._/\s]/g, '');
 
 /** Builds the condition that a product has all words of a text, as prefixes, or its SKU, for lists of the admin. */
 export function textSql(text: string): RawBuilder<SqlBool> {
