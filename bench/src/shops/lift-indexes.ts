@@ -36,7 +36,11 @@ export async function liftIndexes(
         db,
       );
     }
-    for (const name of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(db);
+    for (const name of tables) {
+      await sql`alter table ${sql.table(name)} enable trigger user`.execute(db);
+      // Else what reads it next, such as a trigger, may read all of its rows each time.
+      await sql`analyze ${sql.table(name)}`.execute(db);
+    }
     log(`  indexes and keys of ${tables.join(', ')}`);
   };
 }
