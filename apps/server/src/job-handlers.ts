@@ -11,6 +11,7 @@ import { sendLoginLink } from './modules/accounts/accounts/login-limits.ts';
 import { sendAnswer } from './modules/accounts/contact/admin/answer-ticket.ts';
 import { sendStockAlerts, sweepStockAlerts } from './modules/accounts/stock-alerts/send-stock-alerts.ts';
 import { sweepTurnMails } from './modules/accounts/waiting-room/mail-at-turn.ts';
+import { beginDailyCheck, checkInvariants } from './modules/admin/invariants/check-invariants.ts';
 import { recordRuns } from './modules/admin/jobs/record-runs.ts';
 import { mailOwner } from './modules/admin/notices/mail-owner.ts';
 import { deleteExpired } from './modules/admin/privacy/registry.ts';
@@ -62,6 +63,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'import-products': ({ importId }) => runImport(context, importId),
   'fetch-import-pictures': ({ importId }) => fetchImportPictures(context, importId),
   'refresh-prices': () => refreshPrices(context),
+  'check-invariants': ({ day }) => checkInvariants(context, day),
   'refresh-search-vocabulary': (section) => refreshSearchVocabulary(context, section),
   'make-picture-variants': async ({ pictureId }) => {
     await resizePictureAhead(context, pictureId);
@@ -75,6 +77,8 @@ const parcelsEverySeconds = 300;
 const popularityEverySeconds = 900;
 /** Polling interval for the backup of the day. */
 const backupEverySeconds = 600;
+/** Polling interval for the check of the day. */
+const checksEverySeconds = 600;
 const vocabularyEverySeconds = 3_600;
 const edgeEverySeconds = 1;
 /** Months are prepared long before they begin. */
@@ -110,6 +114,7 @@ export function repeatSweeps(context: Context): void {
   repeat('mail-at-turn', sweepEverySeconds, () => sweepTurnMails(context));
   const backUp = repeat('back-up', backupEverySeconds, () => takeDailyBackup(context));
   backUp(); // A new shop has its first backup at once.
+  repeat('begin-invariant-check', checksEverySeconds, () => beginDailyCheck(context));
   repeat('notify-due-rules', leftBehindEverySeconds, () => notifyDueRules(context));
   repeatEdgePurges(context);
 }

@@ -37,6 +37,7 @@ const readers: readonly EndpointName[] = [
   'admin.customers.previewJoin',
   'admin.goingLive.sendTestMail',
   'admin.goingLive.takeBackup',
+  'admin.invariants.check',
   'admin.providers.testCourier',
   'admin.providers.testPayment',
   'admin.providers.testText',

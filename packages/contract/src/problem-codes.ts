@@ -220,6 +220,7 @@ const messages = {
     'key-used': 'This Idempotency-Key was used for another order',
     'ticket-moved-on': 'There is a newer message or answer. Please read it first',
     'ticket-answer-sent': 'This answer was sent already',
+    'not-repairable': 'The shop can’t derive this figure again. {why}',
     'job-not-failed': 'Only a failed job can be retried',
     'job-in-hand': 'This job is running or already done',
     'already-reviewed': 'You have reviewed this order already',

@@ -57,6 +57,7 @@ import { up as up0055 } from './migrations/0055-fast-reports.ts';
 import { up as up0056 } from './migrations/0056-customer-imports.ts';
 import { up as up0057 } from './migrations/0057-variant-paces.ts';
 import { up as up0058 } from './migrations/0058-begun-skus.ts';
+import { up as up0063 } from './migrations/0063-invariant-checks.ts';
 import type { TablesOfCarts } from './schema/carts.ts';
 import type { TablesOfCatalogueEdits } from './schema/catalogue-edits.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
@@ -193,6 +194,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0056-customer-imports': { up: up0056 },
   '0057-variant-paces': { up: up0057 },
   '0058-begun-skus': { up: up0058 },
+  '0063-invariant-checks': { up: up0063 },
 };
 
 // SHA-256 of the files of recorded migrations, which never change (decision 0074).
@@ -253,6 +255,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 9027294898c62d3f7f6a272bf3a19009212345e86399ecd1cd36a8dfc0612979 0056-customer-imports.ts
 // 0314baaea3accb42b7c71706849625efd96507cd7cb8f8f8e815e6519797442f 0057-variant-paces.ts
 // c0e4f678c825e3ba2fa374f40811ab0b900ca5fcec2b4bff14e32320e04bbf0a 0058-begun-skus.ts
+// a03598dc653295bb28006d1f34fb56785fc52c34fbd45ac6172b2dfbbaa17be9 0063-invariant-checks.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql
 // c884336af97c6ab3502c3033c70331861afa483048d318af4442cc916443c8c8 baseline/admin.sql

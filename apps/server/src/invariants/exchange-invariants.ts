@@ -1,3 +1,4 @@
+import { advice } from './advice.ts';
 import type { Invariant } from './invariant.ts';
 
 /** Goods that returns reserve while what they replace travels: of an exchange, or of a replacement (decision 0140). */
@@ -9,6 +10,7 @@ export const reservedByReturns = `select r.id, r.order_id, coalesce(r.exchange_v
 export const exchangeInvariants: readonly Invariant[] = [
   {
     name: 'an exchange has an order of its own, whose credit is a part of what came back',
+    advice: advice.exchange,
     sql: `select r.id from returns r
       left join orders o on o.id = r.exchange_order_id
       left join order_returns t on t.order_id = r.order_id and t.part = r.part
@@ -20,6 +22,7 @@ export const exchangeInvariants: readonly Invariant[] = [
   },
   {
     name: 'an order that goods have paid in part belongs to one exchange',
+    advice: advice.exchange,
     sql: `select o.id from orders o where (exchange_of is null) <> (
         select count(*) = 0 from returns r where r.exchange_order_id = o.id)
       or exchange_of is null and exchange_credit <> 0 or exchange_credit not between 0 and grand_total
@@ -27,6 +30,7 @@ export const exchangeInvariants: readonly Invariant[] = [
   },
   {
     name: 'a return reserves its goods once, until it ends',
+    advice: advice.stock,
     sql: `select coalesce(needed.order_id, taken.order_id) as id from (
         select order_id, variant_id, sum(quantity) as quantity from (${reservedByReturns}) r
         join product_variants v on v.id = r.variant_id and v.made_to_order_days is null

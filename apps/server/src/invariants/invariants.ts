@@ -1,3 +1,4 @@
+import { advice } from './advice.ts';
 import { exchangeInvariants } from './exchange-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { ledgerInvariants } from './ledger-invariants.ts';
@@ -33,10 +34,12 @@ const isCurrent = `not exists (select from tax_documents i
 export const invariants: readonly Invariant[] = [
   {
     name: 'stock is never below zero',
+    advice: advice.stock,
     sql: 'select id from product_variants where stock < 0',
   },
   {
     name: 'stock is what the ledger says less what new orders took',
+    advice: advice.stock,
     sql: `select v.id from product_variants v
         left join (select variant_id, sum(quantity) as quantity from stock_movements group by variant_id) moved
           on moved.variant_id = v.id
@@ -48,6 +51,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'a product has the stock of its variants, and the price of one of them',
+    advice: 'Save the product again: its price and stock are then derived anew.',
     sql: `select p.id from products p
       where p.stock <> (
           select coalesce(sum(v.stock), 0) from product_variants v
@@ -60,17 +64,20 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'a product is in the category of its subcategory',
+    advice: 'Open the product and choose its category and subcategory again.',
     sql: `select p.id from products p join subcategories s on s.id = p.subcategory_id
       where p.category_id <> s.category_id`,
   },
   {
     name: 'products on sale are in categories that are not deleted',
+    advice: 'Open the product and choose another category, or hide it.',
     sql: `select p.id from products p join subcategories s on s.id = p.subcategory_id
         join categories c on c.id = p.category_id
       where p.deleted_at is null and (s.deleted_at is not null or c.deleted_at is not null)`,
   },
   {
     name: 'captured money pays an order or is refunded',
+    advice: advice.provider,
     sql: `select provider_payment_id as id from payments p
       where status in ('captured', 'refunded') and (decision is null and status = 'captured'
         or decision = 'refunded' and amount <> (
@@ -78,17 +85,20 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'an order is paid with its grand total, less what goods have paid',
+    advice: advice.provider,
     sql: `select provider_payment_id as id from payments p join orders o on o.id = p.order_id
       where decision = 'pays' and (p.amount <> o.grand_total - o.exchange_credit + ${refundedByChanges} - ${paidByChanges} or currency <> 'INR' or payment_method <> 'razorpay')`,
   },
   {
     name: 'an order paid online has its payment',
+    advice: advice.provider,
     sql: `select id from orders o
       where payment_method = 'razorpay' and payment_status = 'paid' and grand_total > exchange_credit and not exists (
         select from payments p where p.order_id = o.id and decision = 'pays')`,
   },
   {
     name: 'the payment of a cancelled or returned order is refunded',
+    advice: advice.refund,
     sql: `select o.id from orders o
       where (payment_status in ('refund_pending', 'refunded') and payment_method = 'cod'
           or order_status in ('cancelled', 'returned') and (exchange_credit > 0 or exists (
@@ -98,22 +108,26 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'an active order has no refunds but for its returned parts',
+    advice: advice.refund,
     sql: `select id from orders o
       where payment_status = 'paid' and order_status not in ('cancelled', 'returned') and refunded_total - ${paidForOthers} <> (
         select coalesce(sum(amount + already_back), 0) from refunds r where r.order_id = o.id and ${ofTheOrder})`,
   },
   {
     name: 'refunds never exceed the payment',
+    advice: advice.refund,
     sql: `select p.provider_payment_id as id from payments p join refunds r using (provider_payment_id)
       where r.status <> 'failed' group by p.provider_payment_id having sum(r.amount) > p.amount`,
   },
   {
     name: 'the refunded total of an order is the sum of its partial returns',
+    advice: advice.refund,
     sql: `select id from orders o where refunded_total <> (
       select coalesce(sum(amount), 0) from order_returns t where t.order_id = o.id and not ends_order)`,
   },
   {
     name: 'a return is the sum of its items and its delivery charge',
+    advice: advice.refund,
     sql: `select t.order_id || ' ' || t.part as id from order_returns t
       left join order_return_lines l on l.order_id = t.order_id and l.part = t.part
       join orders o on o.id = t.order_id
@@ -125,6 +139,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'no more units are returned than were bought',
+    advice: advice.return,
     sql: `select l.order_id as id from order_return_lines l
       join order_items i on i.order_id = l.order_id and i.variant_id = l.variant_id
         and i.line_key = l.line_key
@@ -132,11 +147,13 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'a shipped order is paid or cash on delivery',
+    advice: advice.provider,
     sql: `select id from orders
       where payment_method = 'razorpay' and order_status in ${onItsWay} and payment_status <> 'paid'`,
   },
   {
     name: 'open returns of an order have no more units than it has',
+    advice: advice.return,
     sql: `select r.order_id as id from returns r join return_lines l on l.return_id = r.id
       join order_items i on i.order_id = r.order_id and coalesce(nullif(i.line_key, ''), i.variant_id) = l.line_key
       where r.state in ('asked', 'approved', 'picked_up', 'received', 'inspected')
@@ -144,6 +161,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'the last event of a return is its state, and its end has a time',
+    advice: advice.report,
     sql: `select r.id from returns r join lateral (
         select state from return_events e where e.return_id = r.id order by position desc limit 1
       ) last on true
@@ -152,43 +170,51 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'a refunded return is a part of its order, or ended it',
+    advice: advice.return,
     sql: `select r.id from returns r where state = 'refunded' and not exists (
       select from order_returns t where t.order_id = r.order_id and (t.part = r.part or r.part is null and t.ends_order))`,
   },
   {
     name: 'a cancelled or returned order holds no items',
+    advice: advice.stock,
     sql: `select o.id from orders o join stock_holds h on h.order_id = o.id
       where order_status = 'cancelled' and state <> 'returned'`,
   },
   {
     name: 'every active order has its items',
+    advice: advice.stock,
     sql: `select o.id from orders o join stock_holds h on h.order_id = o.id
       where order_status in ${onItsWay} and state <> 'sold'`,
   },
   {
     name: 'a hold ends when it expires',
+    advice: 'Look under Jobs whether payments are checked: that job ends holds.',
     sql: `select order_id as id from stock_holds where state = 'held' and expires_at < now() - interval '10 minutes'`,
   },
   {
     name: 'an order that is paid online has a hold and something to collect',
+    advice: advice.provider,
     sql: `select id from orders o where payment_method = 'razorpay' and (
       not exists (select from stock_holds h where h.order_id = o.id)
       or not exists (select from payment_orders a where a.order_id = o.id and a.amount = o.grand_total - o.exchange_credit + ${refundedByChanges} - ${paidByChanges}))`,
   },
   {
     name: 'a refunded order has only processed refunds',
+    advice: advice.refund,
     sql: `select id from orders o
       where payment_status = 'refunded' and exists (
         select from refunds r where r.order_id = o.id and status <> 'processed' and ${stillOpen})`,
   },
   {
     name: 'an order whose refund is pending has an open refund',
+    advice: advice.refund,
     sql: `select id from orders o
       where payment_status = 'refund_pending' and not exists (
         select from refunds r where r.order_id = o.id and status <> 'processed' and ${stillOpen})`,
   },
   {
     name: 'the last event of an order is its status',
+    advice: advice.report,
     sql: `select o.id from orders o join lateral (
         select order_status from order_events e where e.order_id = o.id order by position desc limit 1
       ) last on true
@@ -196,11 +222,13 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'an order is confirmed once',
+    advice: advice.report,
     sql: `select order_id as id from order_events where order_status = 'confirmed' and actor = 'shop'
       group by order_id having count(*) > 1`,
   },
   {
     name: 'the bill of an order is the sum of its lines',
+    advice: advice.report,
     sql: `select o.id from orders o join order_items i on i.order_id = o.id
       group by o.id
       having o.grand_total <> (o.bill ->> 'grand_total')::bigint
@@ -209,15 +237,18 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'an order paid without the provider has a reference, but for cash',
+    advice: 'Open the order and note the reference of its payment.',
     sql: `select id from orders where payment_means <> '' and (payment_method <> 'cod' or payment_status = 'cod_due'
         or payment_means <> 'cash' and payment_reference = '' or payment_means = 'cash' and grand_total - exchange_credit >= 20000000)`,
   },
   {
     name: 'a cash order waits for no online payment',
+    advice: advice.report,
     sql: `select id from orders where payment_method = 'cod' and payment_status in ('awaiting_payment', 'failed')`,
   },
   {
     name: 'the numbers of tax documents have no gap',
+    advice: advice.accountant,
     sql: `select s.kind || ' ' || s.financial_year as id from tax_document_series s
       left join tax_documents p on p.kind = s.kind and p.financial_year = s.financial_year
       group by s.kind, s.financial_year, s.last_sequence
@@ -225,6 +256,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'a locked month has the tax documents with which it was locked',
+    advice: advice.accountant,
     sql: `select m.month as id from locked_months m cross join lateral (
         select count(*) as documents,
           coalesce(sum((content -> 'figures' ->> 'total')::bigint * case kind when 'invoice' then 1 else -1 end), 0) as total
@@ -236,6 +268,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'a tax document has the charged amount, and its order names it',
+    advice: advice.accountant,
     sql: `select p.number as id from tax_documents p join orders o on o.id = p.order_id
       left join order_returns t on t.order_id = p.order_id and t.part = p.part
       where ${isCurrent} and ((p.content -> 'figures' ->> 'total')::bigint <> case
@@ -249,6 +282,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'a replaced invoice has a credit note of the whole, and the total from before the change',
+    advice: advice.accountant,
     sql: `select p.number as id from tax_documents p where p.kind = 'invoice' and not (${isCurrent}) and not exists (
         select from tax_documents note join order_changes c on c.order_id = p.order_id and c.revision = p.revision
         where note.order_id = p.order_id and note.kind = 'credit-note' and note.part = 0 and note.revision = p.revision
@@ -257,12 +291,14 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'a credit note has an invoice, and its order or a part of it is cancelled or returned',
+    advice: advice.accountant,
     sql: `select number as id from tax_documents p join orders o on o.id = p.order_id
       where p.kind = 'credit-note'
         and (p.part = 0 and ${isCurrent} and order_status not in ('cancelled', 'returned') or invoice_number = '')`,
   },
   {
     name: 'the rating of a product is the mean of its visible reviews',
+    advice: advice.repair,
     sql: `select p.id from products p left join review_products of on of.product_id = p.id
         left join reviews r on r.id = of.review_id and r.hidden_at is null
       group by p.id having p.review_count <> count(r.id) or p.rating is distinct from round(avg(r.rating), 2)`,

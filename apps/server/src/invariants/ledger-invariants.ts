@@ -1,14 +1,17 @@
+import { advice } from './advice.ts';
 import type { Invariant } from './invariant.ts';
 
 /** Invariants of coins and of purchases of coins and membership. */
 export const ledgerInvariants: readonly Invariant[] = [
   {
     name: 'a movement of coins has two sides that sum to zero',
+    advice: advice.report,
     sql: `select m.id from coin_movements m left join coin_entries e on e.movement_id = m.id
       group by m.id having count(e.side) <> 2 or sum(e.coins) <> 0`,
   },
   {
     name: 'the coin balance of a customer is the sum of their entries',
+    advice: advice.repair,
     sql: `select a.user_id as id from coin_accounts a
       left join (select user_id, sum(coins) as coins from coin_entries where side = 'customer' group by user_id) e
         using (user_id)
@@ -16,6 +19,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     name: 'the running balance of a statement is right, and never below zero',
+    advice: advice.report,
     sql: `select movement_id as id from (
         select movement_id, balance_after, sum(coins) over (partition by user_id order by position) as running
         from coin_entries where side = 'customer') lines
@@ -23,6 +27,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     name: 'the daily total of the house account is the sum of its entries',
+    advice: advice.repair,
     sql: `select coalesce(recorded.day, made.day) || ' ' || coalesce(recorded.reason, made.reason) as id
       from (select day, reason, sum(coins) as coins, sum(movements) as movements from coin_house_days
         group by day, reason) recorded
@@ -34,21 +39,25 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     name: 'the coins of all customers equal what the house account has given',
+    advice: 'Repair the balances and the daily totals above. If it is still broken, report it.',
     sql: `select 'outstanding' as id
       where (select coalesce(sum(balance), 0) from coin_accounts)
         <> -(select coalesce(sum(coins), 0) from coin_house_days)`,
   },
   {
     name: 'a deleted account holds no coins',
+    advice: advice.report,
     sql: 'select user_id as id from coin_accounts where closed_at is not null and balance <> 0',
   },
   {
     name: 'a purchase is paid with its price',
+    advice: advice.provider,
     sql: `select provider_payment_id as id from payments p join purchases b on b.id = p.purchase_id
       where decision = 'pays' and (p.amount <> b.price or currency <> 'INR' or b.status <> 'paid')`,
   },
   {
     name: 'a paid purchase has its payment and was delivered once',
+    advice: advice.provider,
     sql: `select b.id from purchases b where (b.status = 'paid') <> exists (
         select from payments p where p.purchase_id = b.id and decision = 'pays')
       or (b.status = 'paid') <> case b.kind
@@ -62,11 +71,13 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     name: 'a membership that was paid in coins cost coins',
+    advice: advice.coins,
     sql: `select user_id as id from vip_memberships v where method = 'coins' and not exists (
       select from coin_movements m where m.key = 'vip-joined:' || v.user_id || ':once')`,
   },
   {
     name: 'the lifetime spend of a member is the sum of their orders',
+    advice: advice.repair,
     sql: `select v.user_id as id from vip_memberships v
       left join (select user_id, sum(case payment_status when 'paid' then grand_total - refunded_total
           when 'refund_pending' then 0 when 'refunded' then 0 else exchange_credit end) as spent

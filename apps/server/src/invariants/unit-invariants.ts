@@ -1,3 +1,4 @@
+import { advice } from './advice.ts';
 import { reservedByReturns } from './exchange-invariants.ts';
 import type { Invariant } from './invariant.ts';
 
@@ -13,11 +14,13 @@ const itemsOfUnits = `select i.order_id, i.variant_id, o.order_status, coalesce(
 export const unitInvariants: readonly Invariant[] = [
   {
     name: 'the stock of a variant of units is the number of its units in stock',
+    advice: advice.stock,
     sql: `select v.id from product_variants v where v.kept_by_units and v.stock <> (
         select count(*) from product_units u where u.variant_id = v.id and u.state = 'in_stock')`,
   },
   {
     name: 'the last movement of a unit is its state, and the order that it is sold by',
+    advice: advice.report,
     sql: `select u.id from product_units u left join lateral (
         select state, order_id from unit_movements m where m.unit_id = u.id order by m.id desc limit 1
       ) last on true
@@ -26,6 +29,7 @@ export const unitInvariants: readonly Invariant[] = [
   },
   {
     name: 'a unit is sold by an order that is packed or later, as many as each item needs',
+    advice: advice.stock,
     sql: `select coalesce(i.order_id, u.order_id) as id from (
         select * from (${itemsOfUnits}) needed
         where order_status in ('packed', 'shipped', 'out_for_delivery', 'delivered') and quantity > 0
@@ -36,6 +40,7 @@ export const unitInvariants: readonly Invariant[] = [
   },
   {
     name: 'as many units are reserved as open orders and exchanges wait for',
+    advice: advice.stock,
     sql: `select v.id from product_variants v
       left join (
         select variant_id, sum(quantity) as quantity from (

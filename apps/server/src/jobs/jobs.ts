@@ -44,6 +44,8 @@ export interface JobPayloads {
   'fetch-import-pictures': { readonly importId: string };
   /** At a boundary of a price period, or after a change of one. */
   'refresh-prices': Readonly<Record<string, never>>;
+  /** The check of a day in India. */
+  'check-invariants': { readonly day: string };
   /** Variants that were sold out and are in stock again. Version 1.0.0 names products, whose first variant has their id. */
   'send-stock-alerts':
     | { readonly variantIds: readonly string[] }
@@ -110,6 +112,7 @@ const batchSizes: Readonly<Record<JobName, number>> = {
   'import-products': 1,
   'fetch-import-pictures': 1,
   'refresh-prices': 1,
+  'check-invariants': 1,
   'send-stock-alerts': 1,
 };
 /** Longer timeouts for some jobs, in seconds. */
@@ -118,6 +121,7 @@ const expireInSeconds: Readonly<Partial<Record<JobName, number>>> = {
   'import-products': 1_800,
   'fetch-import-pictures': 1_800,
   'refresh-prices': 1_800,
+  'check-invariants': 1_800,
   'send-stock-alerts': 1_800,
 };
 /** Heartbeat interval of long jobs: after a process was killed, the job is retried within two minutes. */

@@ -34,6 +34,8 @@ export { listToDo as 'admin.dashboard.toDo' } from './admin/dashboard/list-to-do
 export { getGoingLive as 'admin.goingLive.get' } from './admin/going-live/get-going-live.ts';
 export { setOpening as 'admin.goingLive.setOpening', newPreview as 'admin.goingLive.newPreview' } from './admin/going-live/open-shop.ts';
 export { confirmCheck as 'admin.goingLive.confirm', takeBackup as 'admin.goingLive.takeBackup', sendTestMail as 'admin.goingLive.sendTestMail', removeDemoProducts as 'admin.goingLive.removeDemo' } from './admin/going-live/steps.ts';
+export { checkNow as 'admin.invariants.check', listInvariants as 'admin.invariants.list' } from './admin/invariants/check-invariants.ts';
+export { repairInvariant as 'admin.invariants.repair' } from './admin/invariants/repair-invariant.ts';
 export { listJobs as 'admin.jobs.list', getJobFigures as 'admin.jobs.figures', retryJob as 'admin.jobs.retry', removeJob as 'admin.jobs.remove' } from './admin/jobs/list-jobs.ts';
 export { getPushKey as 'admin.push.key', subscribe as 'admin.push.subscribe', unsubscribe as 'admin.push.unsubscribe' } from './admin/notices/subscribe.ts';
 export { addOrderNote as 'admin.orders.addNote' } from './admin/orders/add-note.ts';

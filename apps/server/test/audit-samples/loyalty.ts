@@ -1,6 +1,7 @@
 import { addDays, dayInIndia } from '@jhumka/domain/calendar';
 import { expect } from 'vitest';
 import { addCustomer } from '../customers.ts';
+import { addProducts } from '../products.ts';
 import type { AuditSamples, Sampling } from './sample.ts';
 
 /** Requests that change coupons, streaks, coins and membership, with the expected audit entries. */
@@ -27,6 +28,24 @@ export function loyaltySamples({ shop, admin }: Sampling): AuditSamples {
   };
 
   return {
+    'admin.invariants.repair': async () => {
+      const [productId = ''] = await addProducts(context.db, [{}]);
+      await context.db
+        .updateTable('products')
+        .set({ review_count: 3, rating: 4 })
+        .where('id', '=', productId)
+        .execute();
+      return {
+        input: { key: 'the-rating-of-a-product-is-the-mean-of-its-visible-reviews', dryRun: false },
+        entries: [
+          {
+            action: 'invariant.repair',
+            subjectId: productId,
+            changes: { figure: { from: '4 of 3 reviews', to: 'no reviews' } },
+          },
+        ],
+      };
+    },
     'admin.campaigns.create': () => ({
       input: { name: 'Diwali', code: 'AUDIT1', discount_type: 'fixed', value: 100 },
       entries: [

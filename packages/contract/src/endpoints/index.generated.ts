@@ -4,6 +4,7 @@ import { addressEndpoints } from './addresses.ts';
 import { accountsEndpoints } from './admin/accounts.ts';
 import { adminBrandEndpoints } from './admin/brand.ts';
 import { campaignEndpoints } from './admin/campaigns.ts';
+import { invariantEndpoints } from './admin/checks/invariants.ts';
 import { adminCollectionEndpoints } from './admin/collections.ts';
 import { customerEndpoints } from './admin/customers.ts';
 import { dashboardEndpoints } from './admin/dashboard.ts';
@@ -69,6 +70,7 @@ export const endpoints = {
   ...accountsEndpoints,
   ...adminBrandEndpoints,
   ...campaignEndpoints,
+  ...invariantEndpoints,
   ...adminCollectionEndpoints,
   ...customerEndpoints,
   ...dashboardEndpoints,

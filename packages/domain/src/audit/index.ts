@@ -29,6 +29,7 @@ export const auditLabels = {
   'coupon.update': 'Campaign changed',
   'going-live.confirm': 'Check confirmed',
   'going-live.remove-demo': 'Demo products deleted',
+  'invariant.repair': 'Derived figures repaired',
   'job.remove': 'Job deleted',
   'job.retry': 'Job retried',
   'layout.publish': 'Page of blocks published',

@@ -108,6 +108,23 @@ export interface BackupsTable {
   problem: Defaulted<string>;
 }
 
+/** Checks of the invariants, by their day in India (decision 0159). */
+export interface InvariantChecksTable {
+  day: string;
+  began_at: Instant;
+  ended_at: OptionalInstant;
+  problem: Defaulted<string>;
+}
+
+/** Invariants that the last check found broken. */
+export interface BrokenInvariantsTable {
+  key: string;
+  broken_since: Instant;
+  /** Number of violating rows, and the ids of the first. */
+  total: number;
+  ids: string[];
+}
+
 /** Orders, by their ids, and days that the owner was notified of. */
 export interface NoticesTable {
   subject: string;
@@ -124,6 +141,8 @@ export interface TablesOfShop {
   redirects: RedirectsTable;
   recurring_tasks: RecurringTasksTable;
   backups: BackupsTable;
+  invariant_checks: InvariantChecksTable;
+  broken_invariants: BrokenInvariantsTable;
   notices: NoticesTable;
   push_subscriptions: PushSubscriptionsTable;
 }

@@ -94,7 +94,7 @@ export const dashboardEndpoints = {
       reasons: z.array(z.string()).meta({ description: 'The settings that make the shop public' }),
       warnings: z.array(
         z.object({
-          code: z.enum(['mail-off', 'texts-off', 'data-disk-low', 'backup-disk-low']),
+          code: z.enum(['mail-off', 'texts-off', 'data-disk-low', 'backup-disk-low', 'invariants-broken']),
           message: z.string(),
         }),
       ),

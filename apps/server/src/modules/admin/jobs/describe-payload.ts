@@ -22,6 +22,7 @@ const abouts: About = {
   'import-products': ({ importId }) => importId,
   'fetch-import-pictures': ({ importId }) => importId,
   'refresh-prices': () => '',
+  'check-invariants': ({ day }) => day,
   'send-stock-alerts': (back) => ('variantIds' in back ? back.variantIds : back.productIds).join(', '),
 };
 

@@ -3,17 +3,32 @@ import type { Context } from '../../../context.ts';
 import type { DiskSpace } from '../../../observability/disk-space.ts';
 import type { Verb } from '../../../verb.ts';
 import { readMessageProviders } from '../../platform/settings/message-providers.ts';
+import { listBroken } from '../invariants/store.ts';
 
 /** Returns the mode of the shop, and the warnings of the admin pages. */
 export const getShopStatus: Verb<'admin.shopStatus.get'> = async (ctx) => {
   const { kind, reasons } = ctx.mode;
-  const warnings = await readWarnings(ctx);
+  const warnings = [...(await readWarnings(ctx)), ...(await warnOfBroken(ctx))];
   return { message: 'Status of the shop', data: { mode: kind, reasons: [...reasons], warnings } };
 };
 
 interface ShopWarning {
-  readonly code: ModeWarning['code'] | 'data-disk-low' | 'backup-disk-low';
+  readonly code: ModeWarning['code'] | 'data-disk-low' | 'backup-disk-low' | 'invariants-broken';
   readonly message: string;
+}
+
+/** Not for `/readyz`: no process serves worse for it. */
+async function warnOfBroken({ db }: Pick<Context, 'db'>): Promise<ShopWarning[]> {
+  const broken = await listBroken(db);
+  const total = broken.reduce((sum, one) => sum + one.total, 0);
+  if (total === 0) return [];
+  const found = total === 1 ? 'a contradiction' : `${total} contradictions`;
+  return [
+    {
+      code: 'invariants-broken',
+      message: `The check of money, stock and coins found ${found}. Admin → Jobs and checks names them.`,
+    },
+  ];
 }
 
 /** Returns what somebody must see to, for `/readyz` and the admin: missing providers and disks that become short. */

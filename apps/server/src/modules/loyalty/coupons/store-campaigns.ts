@@ -235,3 +235,23 @@ export async function listCampaignsOfOrders(
     .execute();
   return new Map(rows.map(({ order_id, campaign_id }) => [order_id, campaign_id]));
 }
+
+/** Locks campaigns, by their ids, and reads how many orders they count. */
+export async function lockUses(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .selectFrom('coupon_campaigns')
+    .select(['id', 'uses'])
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map(({ id, uses }) => [id, uses]));
+}
+
+/** Counts the orders that use locked campaigns again. */
+export async function deriveUses(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    update coupon_campaigns p set uses = (
+      select count(*) from coupon_uses u where u.campaign_id = p.id and u.restored_at is null)
+    where p.id = ${anyOf(ids)}`.execute(tx);
+}

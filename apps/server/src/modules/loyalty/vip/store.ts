@@ -1,3 +1,4 @@
+import type { Paise } from '@jhumka/domain/money';
 import { type Selectable, sql } from 'kysely';
 import { anyOf, countRows, countWritten } from '../../../database/queries.ts';
 import type { VipMembershipsTable } from '../../../database/schema.ts';
@@ -66,7 +67,19 @@ const giveMembership = (tx: Tx, { stays, goes }: Joining): Promise<number> =>
       select ${stays.id}, joined_at from vip_memberships where user_id = ${goes.id} on conflict do nothing`,
   );
 
-/** Sums the lifetime spend of members again whose orders moved to another account. */
+/** Locks memberships, by their customers, and reads the lifetime spend. */
+export async function lockSpends(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, Paise>> {
+  const rows = await tx
+    .selectFrom('vip_memberships')
+    .select(['user_id', 'lifetime_spend'])
+    .where('user_id', '=', anyOf(userIds))
+    .orderBy('user_id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map(({ user_id, lifetime_spend }) => [user_id, lifetime_spend]));
+}
+
+/** Sums the lifetime spend of members again, as after their orders moved to another account. */
 export async function sumSpendAgain(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`
     update vip_memberships set lifetime_spend = lifetime_spend_of(user_id)

@@ -51,7 +51,7 @@ test.each([
   ['/dashboard/order-management/JH-1/', '', 'Orders', 'Orders'],
   ['/dashboard/packing', '?order=JH-1', 'Packing desk', 'Packing desk'],
   ['/dashboard/streak-management', '', 'Streaks', 'Members and coins'],
-  ['/dashboard/jobs', '', 'Jobs', 'Settings'],
+  ['/dashboard/jobs', '', 'Jobs and checks', 'Settings'],
   ['/dashboard/profile', '', undefined, undefined],
 ])('%s%s is the page %s of the entry %s', (path, search, name, entry) => {
   const found = navPageOf(path, search);

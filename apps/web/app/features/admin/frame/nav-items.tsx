@@ -242,7 +242,12 @@ export const settingsItem: IconItem = {
       right: 'customers.see',
       waiting: ({ failedMessages }) => failedMessages,
     },
-    { name: 'Jobs', to: '/dashboard/jobs', right: 'settings.see', waiting: ({ failedJobs }) => failedJobs },
+    {
+      name: 'Jobs and checks',
+      to: '/dashboard/jobs',
+      right: 'settings.see',
+      waiting: ({ failedJobs }) => failedJobs,
+    },
     { name: 'Roles and staff', to: '/dashboard/roles', right: 'settings.staff' },
     { name: 'Audit log', to: '/dashboard/audit', right: 'settings.see' },
   ],

@@ -18,6 +18,8 @@ const names: Readonly<Record<string, string>> = {
   'import-products': 'Import products',
   'fetch-import-pictures': 'Fetch pictures of an import',
   'refresh-prices': 'Begin and end price periods',
+  'check-invariants': 'Check money, stock and coins',
+  'begin-invariant-check': 'Check money, stock and coins once a day',
   'send-stock-alerts': 'Email customers that a product is back',
   'sweep-stock-alerts': 'Check for products that are back',
   'sweep-price-drops': 'Email customers that a wish costs less',

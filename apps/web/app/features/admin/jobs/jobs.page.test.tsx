@@ -23,6 +23,17 @@ const figures: Figures = {
   ],
 };
 
+type Checks = Awaited<ReturnType<NonNullable<Replies['admin.invariants.list']>>>['data'];
+
+const holding: Checks['invariants'][number] = {
+  ...{ key: 'stock', name: 'stock is never below zero', advice: 'Count the goods.', isRepairable: false },
+  ...{ brokenSince: null, total: 0, rows: [] },
+};
+const checks = (...broken: Checks['invariants']): Checks => ({
+  ...{ checkedAt: '2026-11-20T06:00:00.000Z', isRunning: false, problem: '' },
+  invariants: [...broken, holding],
+});
+
 const listOf = (data: List['data']): List => ({
   ...{ data, names: ['send-mail'], totalCount: data.length },
   ...{ totalPages: 1, totalNoPage: 1, totalPage: 1, page: 1, limit: 25 },
@@ -32,6 +43,7 @@ const shopWith = (data: List['data'], replies: Replies = {}) =>
   fakeShop({
     'admin.jobs.list': () => listOf(data),
     'admin.jobs.figures': () => ({ data: figures }),
+    'admin.invariants.list': () => ({ data: checks() }),
     ...replies,
   });
 
@@ -82,4 +94,38 @@ test('figures lead to their lists, and a recurring job that failed says why', as
     .toHaveAttribute('href', '/dashboard/jobs?state=failed');
   await expect.element(screen.getByText('No jobs', { exact: true })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(360);
+});
+
+test('a broken figure names its rows; a repair says first what it changes, then does it once', async () => {
+  const broken = {
+    ...{ key: 'balance', name: 'the balance is the sum', advice: 'Repair it here.', isRepairable: true },
+    ...{ brokenSince: '2026-11-19T06:00:00.000Z', total: 12, rows: [{ _id: 'usr_1', name: 'Asha Rao' }] },
+  };
+  const changes = [{ _id: 'usr_1', name: 'Asha Rao', from: '35 coins', to: '500 coins' }];
+  const shop = shopWith([], {
+    'admin.invariants.list': () => ({ data: checks(broken) }),
+    'admin.invariants.repair': () => ({ data: { changes } }),
+  });
+  const screen = await renderInAdmin(<JobsPage />);
+  const part = screen.getByRole('region', { name: 'The balance is the sum' });
+  await expect.element(part.getByRole('link', { name: 'Asha Rao' })).toBeVisible();
+  await expect.element(part.getByText('and 11 more')).toBeVisible();
+  await part.getByRole('button', { name: 'Show what a repair changes' }).click();
+  await expect.element(part.getByRole('cell', { name: '500 coins' })).toBeVisible();
+  await expect
+    .poll(() => shop.callsOf('admin.invariants.repair'))
+    .toEqual([{ key: 'balance', dryRun: true }]);
+  await part.getByRole('button', { name: 'Repair this figure' }).click();
+  await clickTwice(screen.getByRole('dialog').getByRole('button', { name: 'Repair' }));
+  await expect
+    .poll(() => shop.callsOf('admin.invariants.repair').slice(1))
+    .toEqual([{ key: 'balance', dryRun: false }]);
+});
+
+test('everything agrees, and a check begins once', async () => {
+  const shop = shopWith([], { 'admin.invariants.check': () => ({}) });
+  const screen = await renderInAdmin(<JobsPage />);
+  await expect.element(screen.getByText('Everything agrees')).toBeVisible();
+  await clickTwice(screen.getByRole('button', { name: 'Check now' }));
+  await expect.poll(() => shop.callsOf('admin.invariants.check')).toHaveLength(1);
 });

@@ -20,9 +20,10 @@ import { SmallTable } from '../kit/small-table.tsx';
 import { statusLabel } from '../kit/status-label.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { Column, Filter, View } from '../kit/table/table-types.ts';
+import { InvariantsPart } from './invariants-part.tsx';
 import { intervalLabel, jobLabel } from './job-labels.ts';
 
-export const meta = () => [{ title: pageTitle('Jobs') }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: pageTitle('Jobs and checks') }, { name: 'robots', content: 'noindex' }];
 
 const tones: Readonly<Record<Job['state'], BadgeTone>> = {
   waiting: 'info',
@@ -90,7 +91,7 @@ const views: readonly View[] = [
   { name: 'Done', filters: { state: 'done' } },
 ];
 
-/** Jobs page: waiting and failed jobs, last runs of recurring tasks. */
+/** Jobs page: waiting and failed jobs, checks of money and stock, last runs of recurring tasks. */
 export default function JobsPage() {
   const listing = useListing({ filters: ['state', 'name'] });
   const query = useQuery(jobListQuery(listing));
@@ -104,7 +105,10 @@ export default function JobsPage() {
   ];
   return (
     <>
-      <PageHead title="Jobs" note="Background work. Finished and failed jobs are listed for one day." />
+      <PageHead
+        title="Jobs and checks"
+        note="Background work, and whether money, stock and coins agree. Finished and failed jobs are listed for one day."
+      />
       {figures.data ? <JobCounts figures={figures.data} /> : <Skeleton className="h-24" />}
       <AdminTable
         name="jobs"
@@ -120,6 +124,7 @@ export default function JobsPage() {
         rowActions={(job) => <RowButtons job={job} />}
         empty={{ title: 'No jobs', text: 'Emails, invoices and similar work are listed here.' }}
       />
+      <InvariantsPart />
       {figures.data && <Repeated figures={figures.data} />}
     </>
   );
