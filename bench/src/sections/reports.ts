@@ -1,5 +1,6 @@
 import { reportGroups } from '@jhumka/domain/sales';
 import { sql } from 'kysely';
+import { refreshPaces } from '../../../apps/server/src/modules/catalogue/sales/refresh-paces.ts';
 import { refreshSales } from '../../../apps/server/src/modules/orders/orders/list/refresh-sales.ts';
 import type { Bench } from '../bench.ts';
 import { type Figure, milliseconds } from '../figures.ts';
@@ -19,6 +20,7 @@ const report = (what: string, name: AdminRequest['name'], input: object): AdminR
   input,
 });
 const from = day(299);
+const week = day(6);
 
 /** Reports of a large shop. */
 export const reports: readonly AdminRequest[] = [
@@ -29,7 +31,20 @@ export const reports: readonly AdminRequest[] = [
   report('lines of 30 days in a city', 'admin.reports.lines', { by: 'city', key: 'city 42' }),
   report('stock: slow', 'admin.reports.stock', { state: 'slow' }),
   report('stock: order', 'admin.reports.stock', { state: 'order' }),
+  report('stock: order, by seven days', 'admin.reports.stock', { state: 'order', from: week }),
+  report('stock: slow, by seven days', 'admin.reports.stock', { state: 'slow', from: week }),
 ];
+
+/** Summarises every variant, as the job does after the update to a version with the summary (decision 0156). */
+export async function summariseVariants(bench: Bench, data: ShopData): Promise<void> {
+  const { db } = data.connection;
+  const context = await contextOf(data);
+  const begun = performance.now();
+  await refreshPaces(context);
+  bench.log(`summarised the variants: ${milliseconds(performance.now() - begun)}`);
+  await context.close();
+  await sql`vacuum (analyze) variant_paces, variant_pace_changes`.execute(db);
+}
 
 /** Cancels the newest orders at once, and delivers them again: the time in which the job has added both up. */
 export async function measureRefresh(bench: Bench, data: ShopData): Promise<Figure> {

@@ -18,7 +18,7 @@ import { openShopData, type Shop, type ShopData, startShop } from '../shops/shop
 import { measureInDatabase } from './admin-pages.ts';
 import { measureReturns } from './asking-returns.ts';
 import { searches } from './one-box.ts';
-import { measureRefresh, reports } from './reports.ts';
+import { measureRefresh, reports, summariseVariants } from './reports.ts';
 
 const maxTimesLonger = 3;
 const maxSearchMs = 50;
@@ -131,6 +131,7 @@ export async function measureScale(bench: Bench): Promise<Figure[]> {
     figures.push(...(await measureSlips(bench, big)), ...(await measureReturns(big.shop, big.customer)));
     const admin = await addAdmin(large);
     const to = { bench, shop: big.shop, admin };
+    await summariseVariants(bench, large);
     figures.push(...(await measureInDatabase(to, reports, maxReportMs)));
     figures.push(await measureRefresh(bench, large));
     figures.push(...(await measureInDatabase(to, searches, maxOneBoxMs)));
