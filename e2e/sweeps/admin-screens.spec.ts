@@ -71,7 +71,9 @@ for (let part = 1; part <= parts; part += 1) {
     // What people name, in lists, breadcrumbs, headings and notes.
     const names = [product.name, customer.name, 'A walk', ...categories.map(({ name }) => name)];
     await logInAs(page, owner);
-    for (const path of adminPaths.filter((_, index) => index % parts === part - 1)) {
+    for (const path of [...adminPaths, '/dashboard/product?count=1'].filter(
+      (_, index) => index % parts === part - 1,
+    )) {
       await test.step(path, async () => {
         const thing = things[path];
         expect(/:/.test(path) && thing === undefined, `${path} needs a thing to show`).toBe(false);

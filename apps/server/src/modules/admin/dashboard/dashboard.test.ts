@@ -326,7 +326,7 @@ test('what has to be done names the oldest of each list, and leads to where it i
     {
       kind: 'pack',
       title: '1 order waits to be packed',
-      path: `/dashboard/order-management/${first}`,
+      path: `/dashboard/packing?order=${first}`,
       days: 0,
     },
     { kind: 'confirm', detail: 'The oldest is Divya Menon’s of Rs.1,050.00, ordered today' },
@@ -335,6 +335,11 @@ test('what has to be done names the oldest of each list, and leads to where it i
   const packer = await addCustomer(own, { staffRole: 'packer' });
   const seen = (await own.succeed('admin.dashboard.toDo', {}, { token: packer.token })).data;
   expect(seen.map(({ kind }) => kind)).toEqual(['pack', 'confirm']);
+  const reader = await addCustomer(own, { staffRole: 'accountant' });
+  expect(
+    (await own.succeed('admin.dashboard.toDo', {}, { token: reader.token })).data,
+    'who may only look on has nothing to do',
+  ).toEqual([]);
   const { data } = await own.succeed('admin.dashboard.get', {}, { token: packer.token });
   expect([data.sales, data.toPack.count]).toEqual([null, 1]);
 });

@@ -24,19 +24,20 @@ import { findUsersAmong } from '../../platform/users/store-search.ts';
 
 const oldestFirst = { direction: 'asc', limit: 1, offset: 0 } as const;
 
+/** Right that it takes to do it: who may only look on has nothing to do. */
 const rightOfKind: Readonly<Record<ToDo['kind'], StaffRight>> = {
-  payment: 'orders.see',
-  refund: 'orders.see',
-  pack: 'orders.see',
-  return: 'orders.see',
-  confirm: 'orders.see',
+  payment: 'orders.change',
+  refund: 'orders.refund',
+  pack: 'orders.change',
+  return: 'orders.change',
+  confirm: 'orders.change',
   stock: 'reports.see',
-  ticket: 'customers.see',
+  ticket: 'customers.change',
   message: 'settings.see',
   job: 'settings.see',
 };
 
-/** Lists what has to be done, as far as the actor may see it, each with the page where it is done. */
+/** Lists what has to be done, as far as the actor may do it, each with the page where it is done. */
 export const listToDo: Verb<'admin.dashboard.toDo'> = async (ctx) => ({
   message: 'What has to be done',
   data: describeToDo(await readWaitingWork(ctx), ctx.now())
@@ -136,8 +137,9 @@ const listOf = (page: string, filters: Readonly<Record<string, string>>) =>
 /** Returns the page of the admin where it is done: that of a record, or a list. */
 function pathOf(kind: ToDo['kind'], id: string | null): string {
   switch (kind) {
-    case 'payment':
     case 'pack':
+      return listOf('packing', { order: id ?? '' });
+    case 'payment':
       return `/dashboard/order-management/${id}`;
     case 'confirm':
       return listOf('order-management', dashboardLists.toConfirm);

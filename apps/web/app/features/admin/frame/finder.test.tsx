@@ -44,6 +44,28 @@ test('what was typed before it was loaded is in the box, and typing goes on behi
   await expect.poll(() => shop.callsOf('admin.search').at(-1)).toEqual({ q: 'meer' });
 });
 
+/** Runs while its neighbours are rendered, as a key may come. */
+function Meanwhile({ run }: { readonly run: () => void }) {
+  run();
+  return null;
+}
+
+test('a key that comes while the search is rendered is in the box', async () => {
+  fakeShop({ 'admin.search': () => ({ data: found }) });
+  let typed = 'm';
+  const screen = await renderInAdmin(
+    <>
+      <Finder onClose={() => undefined} typedBefore={() => typed} />
+      <Meanwhile
+        run={() => {
+          typed = 'me';
+        }}
+      />
+    </>,
+  );
+  await expect.element(screen.getByRole('combobox', { name: 'Search or go to' })).toHaveValue('me');
+});
+
 test('two letters find customers and products, the first one chosen', async () => {
   const { screen, shop, box } = await open({ 'admin.search': () => ({ data: found }) }, 'phone');
   await expect.element(box).toHaveFocus();

@@ -1,6 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useSettled } from '../../../components/use-settled.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -11,7 +19,7 @@ const typingMs = 150;
 
 interface FinderProps {
   readonly onClose: () => void;
-  /** Returns what was typed before it was loaded, whose keys are its own from then on. */
+  /** Returns what was typed before it has the focus; the keys are its own from then on. */
   readonly typedBefore: () => string;
 }
 
@@ -21,7 +29,7 @@ interface FinderProps {
  */
 export function Finder({ onClose, typedBefore }: FinderProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [typed, setTyped] = useState(typedBefore);
+  const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   // Enter that came before the results opens the first of them.
   const [isAwaited, setAwaited] = useState(false);
@@ -29,7 +37,12 @@ export function Finder({ onClose, typedBefore }: FinderProps) {
   const query = useQuery(finderQuery(text));
   const navigate = useNavigate();
   const id = useId();
-  useLayoutEffect(() => dialog.current?.showModal(), []);
+  // Keys that came while it was rendered would be lost if they were taken earlier than with the focus.
+  const takeFocus = useEffectEvent(() => {
+    dialog.current?.showModal();
+    setTyped(typedBefore());
+  });
+  useLayoutEffect(() => takeFocus(), []);
 
   const isReady = text === typed.trim() && !query.isPlaceholderData && !query.isLoading;
   const groups = text.length < 2 ? [] : hitGroups(text, query.data);

@@ -1,21 +1,30 @@
 import { formatRupees, type Paise } from '@jhumka/domain/money';
 import { dashboardLists } from '@jhumka/domain/sales';
-import { Figures } from '../kit/figures/figures.tsx';
+import { useSession } from '../../../session/use-session.ts';
+import { navPageOf } from '../frame/nav-items.tsx';
+import { mayOpen } from '../frame/role-view.tsx';
+import { type Figure, Figures } from '../kit/figures/figures.tsx';
 import type { Dashboard } from './dashboard-query.ts';
 
 const orders = (filters: Readonly<Record<string, string>>) =>
   `/dashboard/order-management?${new URLSearchParams(filters)}`;
 
-/** Counts of open work; each links to its list. */
+/** Counts of open work; each links to its list, and is left out where a role may not open that. */
 export function WaitingFigures({ data }: { readonly data: Dashboard | undefined }) {
   const count = (number: number | undefined) => number?.toLocaleString('en-IN');
   const worth = (counted: { readonly count: number; readonly worth: Paise } | undefined) =>
     counted && counted.count > 0 ? `worth ${formatRupees(counted.worth)}` : undefined;
   const stock = data?.lowStock;
+  const { user } = useSession();
+  const opened = (figures: readonly Figure[]) =>
+    figures.filter(({ to = '' }) => {
+      const page = navPageOf(to.split('?')[0] ?? '');
+      return !page || mayOpen(user, page.item);
+    });
   return (
     <Figures
       label="To do"
-      figures={[
+      figures={opened([
         {
           name: 'To confirm',
           value: count(data?.toConfirm.count),
@@ -79,7 +88,7 @@ export function WaitingFigures({ data }: { readonly data: Dashboard | undefined 
           note: 'Whole, or in a size',
           to: `/dashboard/product?${new URLSearchParams(dashboardLists.soldOut)}`,
         },
-      ]}
+      ])}
     />
   );
 }

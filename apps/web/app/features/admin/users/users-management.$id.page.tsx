@@ -2,25 +2,29 @@ import { pageTitle } from '../../../components/head/page-title.ts';
 import { UserCoupons } from '../../coupons/admin/user-coupons.tsx';
 import { UserStreak } from '../../streak/admin/user-streak.tsx';
 import { UserCoins } from '../../vip/admin/user-coins.tsx';
+import { useMay } from '../kit/use-may.ts';
 import { UserPage } from './user-page.tsx';
 
 export const meta = () => [{ title: pageTitle('Customer') }, { name: 'robots', content: 'noindex' }];
 
 export default function UserRoute() {
+  const seesLoyalty = useMay('loyalty.see');
   return (
     <UserPage
-      loyalty={({ _id: userId, name, email, role }) => (
-        <>
-          <UserCoins
-            key={`coins ${userId}`}
-            userId={userId}
-            name={name || email}
-            isAdmin={role === 'ADMIN'}
-          />
-          <UserStreak key={`streak ${userId}`} userId={userId} />
-          <UserCoupons key={`coupons ${userId}`} userId={userId} />
-        </>
-      )}
+      loyalty={({ _id: userId, name, email, role }) =>
+        seesLoyalty && (
+          <>
+            <UserCoins
+              key={`coins ${userId}`}
+              userId={userId}
+              name={name || email}
+              isAdmin={role === 'ADMIN'}
+            />
+            <UserStreak key={`streak ${userId}`} userId={userId} />
+            <UserCoupons key={`coupons ${userId}`} userId={userId} />
+          </>
+        )
+      }
     />
   );
 }

@@ -22,8 +22,10 @@ import {
   missingOf,
   type OrderToPack,
   packedOf,
+  parcelOf,
   scan,
   toggle,
+  withParcel,
 } from './packing.ts';
 import { ParcelPart } from './parcel-part.tsx';
 
@@ -47,7 +49,7 @@ const isText = (found: unknown): found is string => typeof found === 'string';
 export function PackingDesk({ order, box, field, onBox, onOrder, onSkip, onDone }: PackingDeskProps) {
   const { order: ordered, claim, refusal, version } = order;
   const [answer, setAnswer] = useState<ScanAnswer>();
-  const [tracking, setTracking] = useState(ordered.delivery_details.tracking_number);
+  const tracking = parcelOf(box) ?? ordered.delivery_details.tracking_number;
   const [courier, setCourier] = useStoredChoice('packing-courier', '', isText);
   const [checkedVersion, setCheckedVersion] = useState(version);
   const offerUndo = useOfferUndo();
@@ -100,7 +102,7 @@ export function PackingDesk({ order, box, field, onBox, onOrder, onSkip, onDone 
     if (waits !== null) return setAnswer({ isGood: false, text: waits });
     renew();
     if (missing === 0 && !isOfOrder(items, code)) {
-      setTracking(code.trim());
+      onBox(withParcel(box, code.trim()));
       return setAnswer({ isGood: true, text: `Parcel ${code.trim()}` });
     }
     const scanned = scan(items, box, code);
@@ -208,7 +210,7 @@ export function PackingDesk({ order, box, field, onBox, onOrder, onSkip, onDone 
         courier={courier}
         tracking={tracking}
         onCourier={setCourier}
-        onTracking={setTracking}
+        onTracking={(number) => onBox(withParcel(box, number))}
         onShip={() => ship.mutate('shipped')}
         onPackOnly={() => ship.mutate('packed')}
         onSkip={onSkip}

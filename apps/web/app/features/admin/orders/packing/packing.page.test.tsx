@@ -84,6 +84,15 @@ test('ticks survive a reload', async () => {
   await expect.element(button('2 units missing')).toBeDisabled();
 });
 
+test('the number that was scanned for a parcel survives a reload', async () => {
+  const { screen, type, said } = await open();
+  for (const code of ['RING-14', 'RING-14', 'CHOKER', 'AWB 7']) await type(code);
+  await said('Parcel AWB 7');
+  await screen.unmount();
+  const again = await open(wirePacking, {}, { isReload: true });
+  await expect.element(again.screen.getByLabelText('Parcel number')).toHaveValue('AWB 7');
+});
+
 test('a cash order whose confirmation waits or was refused is not to be packed, says the desk', async () => {
   const withConfirmation = (confirmation: 'waiting' | 'refused') => () => {
     const packing = wirePacking();

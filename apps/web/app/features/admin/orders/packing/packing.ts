@@ -9,7 +9,10 @@ export type UnitToPack = Pick<LoadedItem['choices'][number], '_id' | 'serial' | 
 export type ItemToPack = Omit<LoadedItem, 'choices'> & { readonly choices: readonly UnitToPack[] };
 export type QueuedOrder = Reply<'admin.packing.list'>['data'][number];
 
-/** Ids of the units that are in the box, by item. */
+/** Key of the parcel's number in a box, beside the items. */
+const parcelKey = 'parcel';
+
+/** Ids of the units that are in the box, by item, and the parcel's number once it was scanned. */
 export type Box = Readonly<Record<string, readonly string[]>>;
 
 /** Events tell of changes; asked for what an event missed. */
@@ -47,6 +50,11 @@ export function freeOf({ proposed, choices }: ItemToPack, box: Box): UnitToPack[
   const rank = ({ _id }: UnitToPack) => (proposed.includes(_id) ? proposed.indexOf(_id) : proposed.length);
   return choices.filter(({ _id }) => !taken.has(_id)).toSorted((one, other) => rank(one) - rank(other));
 }
+
+/** Number of the parcel that was scanned for a box. */
+export const parcelOf = (box: Box): string | undefined => box[parcelKey]?.[0];
+
+export const withParcel = (box: Box, number: string): Box => ({ ...box, [parcelKey]: [number] });
 
 /** Number of units that an item still needs. */
 export const missingOf = (item: ItemToPack, box: Box): number =>

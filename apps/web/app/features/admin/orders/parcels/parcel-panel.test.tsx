@@ -54,6 +54,18 @@ test('the cheapest courier books the parcel, once for a double click, on a phone
   expect(document.documentElement.scrollWidth).toBe(360);
 });
 
+test('an order that was sent without a booking has no parcel to book, and the panel is left out', async () => {
+  const replies: Replies = { 'admin.parcels.ofOrder': () => of() };
+  const pending = await open(replies, 'desktop', wireOrder({ order_status: 'pending' }));
+  await expect
+    .element(pending.screen.getByText('It can be booked once the order is confirmed.'))
+    .toBeVisible();
+  await pending.screen.unmount();
+  const { screen, shop } = await open(replies, 'desktop', wireOrder({ order_status: 'delivered' }));
+  await expect.poll(() => shop.callsOf('admin.parcels.ofOrder')).toHaveLength(1);
+  await expect.element(screen.getByText(/once the order is confirmed/)).not.toBeInTheDocument();
+});
+
 test('where nobody delivers nothing can be booked; a refusal stays in the dialog', async () => {
   let isServed = false;
   const { screen, shop } = await open({

@@ -29,10 +29,11 @@ export function ParcelPanel({ order }: Pick<ManagedOrder, 'order'>) {
         <PartNotLoaded what="The parcel" query={query} />
       </Part>
     );
-  if (!data || (data.courier === 'none' && data.parcels.length === 0)) return null;
+  const isToSend = order.order_status === 'confirmed' || order.order_status === 'packed';
+  const isBookable = data?.courier !== 'none' && (isToSend || order.order_status === 'pending');
+  if (!data || (!isBookable && data.parcels.length === 0)) return null;
   const [last, ...former] = data.parcels;
   const isOver = ['cancelled', 'returned', 'lost'].includes(last?.state ?? 'cancelled');
-  const isToSend = order.order_status === 'confirmed' || order.order_status === 'packed';
   const canBook = isToSend && data.courier !== 'none' && (isOver || last?.state === 'booking');
   return (
     <Part
