@@ -27,7 +27,14 @@ const importChoices = {
 const bulkChange = z.discriminatedUnion(
   'kind',
   [
-    z.object({ kind: z.literal('price'), percent: percent(-90, 500), whole_rupees: optionalField(yesOrNo) }),
+    z.object({
+      kind: z.literal('price'),
+      percent: percent(-90, 500),
+      whole_rupees: optionalField(yesOrNo),
+      ending: optionalField(z.enum(['9', '49', '99'])).meta({
+        description: 'Rounds to the nearest whole rupees that end so',
+      }),
+    }),
     z.object({ kind: z.literal('discount'), value: percent(0, 100) }),
     z.object({
       kind: z.literal('stock'),

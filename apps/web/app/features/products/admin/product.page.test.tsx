@@ -126,6 +126,18 @@ describe('the bulk edit', () => {
     ],
   };
 
+  test('new prices end as is chosen', async () => {
+    const shop = shopWithProducts({ 'admin.products.bulkEdit': () => ({ data: preview }) });
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Edit all 2' }).click();
+    await screen.getByLabelText('Percent, for example 5 or -10').fill('5');
+    await screen.getByLabelText('Rounded to').selectOptions('Ending in 99');
+    await screen.getByRole('button', { name: 'Preview changes' }).click();
+    await expect
+      .poll(() => shop.callsOf('admin.products.bulkEdit'))
+      .toMatchObject([{ change: { kind: 'price', percent: '5', whole_rupees: false, ending: '99' } }]);
+  });
+
   test('spec 1.3: all products are edited after a preview, and the message takes it back', async () => {
     const answer = heldBack({ data: { ...preview, _id: 'edt_1' } });
     const shop = shopWithProducts({

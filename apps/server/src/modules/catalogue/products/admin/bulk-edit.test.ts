@@ -53,6 +53,17 @@ describe('many products at once', () => {
     expect(skipped).toMatchObject([{ _id: ids[1], why: 'The price would be zero' }]);
   });
 
+  test('a price can end in 9, 49 or 99, the nearest one, and never below that', async () => {
+    const ids = await addProducts(context.db, [{ price: 1000 }, { price: 1031 }, { price: 10 }]);
+    const pricesOf = async (ending: '9' | '49' | '99') => {
+      const { sample } = await edit(ids, { kind: 'price', percent: 5, ending }, { dryRun: true });
+      return sample.map(({ after }) => after.price);
+    };
+    expect(await pricesOf('9')).toEqual([1049, 1079, 9]);
+    expect(await pricesOf('49')).toEqual([1049, 1049, 49]);
+    expect(await pricesOf('99')).toEqual([1099, 1099, 99]);
+  });
+
   test('stock is set or changed with a reason; an undo preserves later sales', async () => {
     const ids = await addProducts(context.db, [{ stock: 5 }, { stock: 1 }]);
     const [first = '', second = ''] = ids;

@@ -13,11 +13,22 @@ export const bulkKinds = {
 
 export type BulkKind = keyof typeof bulkKinds;
 
+/** Roundings of a new price, by the endings that shops use. */
+export const roundings = {
+  rupee: 'Whole rupees',
+  9: 'Ending in 9',
+  49: 'Ending in 49',
+  99: 'Ending in 99',
+  paisa: 'Paise, not rounded',
+} as const;
+
+type Rounding = 'rupee' | 'paisa' | '9' | '49' | '99';
+
 /** Input of the bulk edit dialog; the kind decides which fields count. */
 export interface BulkEntry {
   readonly kind: BulkKind;
   readonly value: string;
-  readonly wholeRupees: boolean;
+  readonly rounding: Rounding;
   readonly mode: 'set' | 'add';
   readonly reason: string;
   readonly note: string;
@@ -29,7 +40,7 @@ export interface BulkEntry {
 export const bulkEntryAtFirst: BulkEntry = {
   kind: 'price',
   value: '',
-  wholeRupees: true,
+  rounding: 'rupee',
   mode: 'add',
   reason: 'correction',
   note: '',
@@ -42,7 +53,10 @@ export const bulkEntryAtFirst: BulkEntry = {
 export function changeOf(entry: BulkEntry): BulkChange {
   switch (entry.kind) {
     case 'price':
-      return { kind: 'price', percent: entry.value, whole_rupees: entry.wholeRupees };
+      return {
+        ...{ kind: 'price', percent: entry.value, whole_rupees: entry.rounding === 'rupee' },
+        ...(entry.rounding !== 'rupee' && entry.rounding !== 'paisa' && { ending: entry.rounding }),
+      };
     case 'discount':
       return { kind: 'discount', value: entry.value };
     case 'stock':

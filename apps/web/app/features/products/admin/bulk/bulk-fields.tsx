@@ -1,9 +1,8 @@
 import { issueOf } from '../../../../api/problem-message.ts';
-import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { SelectField } from '../../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { StockReasonField } from '../form/shop-section.tsx';
-import { type BulkEntry, type BulkKind, bulkKinds } from './bulk-change.ts';
+import { type BulkEntry, type BulkKind, bulkKinds, roundings } from './bulk-change.ts';
 
 interface BulkFieldsProps {
   readonly entry: BulkEntry;
@@ -36,12 +35,17 @@ export function BulkFields({ entry, error, onChange }: BulkFieldsProps) {
             error={issueOf(error, 'percent')}
             onChange={({ target }) => set({ value: target.value })}
           />
-          <Checkbox
-            checked={entry.wholeRupees}
-            onChange={({ target }) => set({ wholeRupees: target.checked })}
+          <SelectField
+            label="Rounded to"
+            value={entry.rounding}
+            onChange={({ target }) => set({ rounding: target.value as BulkEntry['rounding'] })}
           >
-            Round to whole rupees
-          </Checkbox>
+            {(['rupee', '9', '49', '99', 'paisa'] as const).map((rounding) => (
+              <option key={rounding} value={rounding}>
+                {roundings[rounding]}
+              </option>
+            ))}
+          </SelectField>
         </>
       )}
       {entry.kind === 'discount' && (

@@ -57,7 +57,7 @@ export function applyBulkChange(
 function changedFigures(row: Figures, change: FigureChange): Edited {
   switch (change.kind) {
     case 'price': {
-      const price = changedPrice(row.price, change.percent, change.whole_rupees === true);
+      const price = changedPrice(row.price, change);
       if (price <= 0) return { kind: 'skipped', why: 'The price would be zero' };
       if (price > maximumUnitPrice) return { kind: 'skipped', why: 'The price would be too high' };
       return changed({ price: row.price }, { price });
@@ -91,9 +91,16 @@ function changedVariants(variants: readonly VariantRow[], change: FigureChange):
     : { kind: 'changed', before: { variants: before }, after: { variants: after } };
 }
 
-/** Changes a price by a percentage, rounded half-up to a paisa, or to a rupee. */
-function changedPrice(price: Paise, percent: number, inWholeRupees: boolean): Paise {
+type PriceChange = Extract<BulkChange, { kind: 'price' }>;
+
+/** Changes a price by a percentage, rounded half-up to a paisa, a rupee, or the nearest price that ends as is asked. */
+function changedPrice(price: Paise, { percent, whole_rupees: inWholeRupees, ending }: PriceChange): Paise {
   const exact = lessPercent(price, -percent);
+  if (ending !== undefined) {
+    const step = 10 ** ending.length;
+    const steps = Math.round((toRupees(exact) - Number(ending)) / step);
+    return fromRupees(Math.max(0, steps) * step + Number(ending));
+  }
   return inWholeRupees ? fromRupees(Math.round(toRupees(exact))) : exact;
 }
 

@@ -248,7 +248,7 @@ function summaryOf(change: BulkChange): Changes {
   });
   switch (change.kind) {
     case 'price':
-      return to('price', `${signed(change.percent)} %${change.whole_rupees ? ', in whole rupees' : ''}`);
+      return to('price', `${signed(change.percent)} %${roundingOf(change)}`);
     case 'discount':
       return to('discount', `${change.value} %`);
     case 'stock':
@@ -265,5 +265,8 @@ function summaryOf(change: BulkChange): Changes {
 /** The summary of its undo. */
 const takenBackSummary = (summary: Changes): Changes =>
   Object.fromEntries(Object.entries(summary).map(([name, { from, to }]) => [name, { from: to, to: from }]));
+
+const roundingOf = ({ whole_rupees, ending }: Extract<BulkChange, { kind: 'price' }>) =>
+  ending !== undefined ? `, ending in ${ending}` : whole_rupees ? ', in whole rupees' : '';
 
 const signed = (amount: number) => (amount > 0 ? `+${amount}` : `−${-amount}`);
