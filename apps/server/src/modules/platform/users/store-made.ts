@@ -29,6 +29,14 @@ export async function insertUsers(
   return new Set(rows.map(({ id }) => id));
 }
 
+/**
+ * Plans the checks of references to users anew: planned for the few users of a new shop, each would read all of those that
+ * are inserted.
+ */
+export async function refreshPlans(tx: Tx): Promise<void> {
+  await sql`analyze users`.execute(tx);
+}
+
 /** Locks those of some customers who never logged in, and whose account was not changed since it was made. */
 export function lockUnusedUsers(tx: Tx, ids: readonly string[]): Promise<Pick<User, 'id'>[]> {
   return tx

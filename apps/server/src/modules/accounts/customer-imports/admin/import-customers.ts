@@ -12,7 +12,7 @@ import { uploadNameOf } from '../../../platform/images/upload-picture.ts';
 import { limit, type Rule } from '../../../platform/rate-limits/limit.ts';
 import { type FileCheck, wrongLines } from '../../../platform/uploads/csv-rows.ts';
 import { csvText } from '../../../platform/uploads/csv-text.ts';
-import { insertUsers } from '../../../platform/users/store-made.ts';
+import { insertUsers, refreshPlans } from '../../../platform/users/store-made.ts';
 import { unusablePasswordHash } from '../../accounts/password-hash.ts';
 import { insertAccounts, insertImport, lockImports } from '../store.ts';
 import { checkCustomers } from './check-customers.ts';
@@ -66,6 +66,7 @@ async function apply(
     }));
     await writeAudits(tx, ctx, entries);
     ids.push(...made.map((customer) => customer.id));
+    if (first === 0) await refreshPlans(tx);
   }
   if (ids.length === 0) return 0;
   const counts = { file_name: uploadNameOf(ctx.uploadName ?? ''), created: ids.length, left_out: wrong.size };
