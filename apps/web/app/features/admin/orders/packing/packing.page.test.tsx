@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { clickTwice } from '../../../../../test/click-twice.ts';
-import { fakeShop, noConnection, refusal } from '../../../../../test/fake-shop.ts';
+import { fakeShop, heldBack, noConnection, refusal } from '../../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../../test/render-in-admin.tsx';
 import { wireOrder } from '../../../../../test/samples/admin-orders.ts';
 import { wireItem } from '../../../../../test/samples/orders.ts';
@@ -185,6 +185,15 @@ test('an order is opened by its slip or last six, and ticks of the one before st
   await expect.element(screen.getByText('0 of 3', { exact: true })).toBeVisible();
   await type(first.orderId);
   await expect.element(screen.getByText('1 of 3', { exact: true })).toBeVisible();
+});
+
+test('while the queue loads, the desk names no number of orders to pack', async () => {
+  const list = heldBack({ data: [first, second] });
+  const { screen } = await open(wirePacking, { 'admin.packing.list': () => list.reply() }, { order: null });
+  await expect.element(screen.getByLabelText('Scan an order')).toHaveFocus();
+  await expect.element(screen.getByText(/choose an order/)).not.toBeInTheDocument();
+  list.release();
+  await expect.element(screen.getByText(/choose an order: 2 to pack/)).toBeVisible();
 });
 
 test('without an order the desk asks for one, and says when there is none by that number', async () => {

@@ -132,7 +132,7 @@ export default function PackingPage() {
               answer={answer}
               onScan={(typed) => openNamed(typed) || open(typed.trim())}
             />
-            {code === null && (
+            {code === null && queue.data && (
               <p className="py-10 text-center text-ink-muted">
                 Scan a slip, type the last six of a number, or choose an order: {countOf(rows)} to pack.
               </p>
