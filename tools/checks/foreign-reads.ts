@@ -11,6 +11,7 @@ export const foreignReads: readonly {
     path: 'invariants',
     tables: [
       ...['categories', 'coin_accounts', 'coin_entries', 'coin_house_days', 'coin_movements'],
+      ...['coin_lot_uses', 'coin_lots'],
       ...['coupon_campaigns', 'coupon_uses', 'coupons', 'locked_months', 'order_events', 'order_items'],
       ...['order_return_lines', 'order_returns', 'orders', 'payment_orders', 'payments'],
       ...['order_change_payments', 'order_changes', 'return_events', 'return_lines', 'returns'],

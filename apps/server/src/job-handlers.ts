@@ -20,6 +20,7 @@ import { fetchImportPictures } from './modules/catalogue/products/admin/fetch-im
 import { refreshSearchVocabulary } from './modules/catalogue/products/admin/refresh-search-vocabulary.ts';
 import { runImport } from './modules/catalogue/products/admin/run-import.ts';
 import { rebuildSearchVocabulary } from './modules/catalogue/search/store-vocabulary.ts';
+import { sweepCoinEnds } from './modules/loyalty/coins/sweep-coin-ends.ts';
 import { giveBirthdayCoins } from './modules/loyalty/vip/give-birthday-coins.ts';
 import { createTaxDocuments, sweepTaxDocuments } from './modules/orders/invoices/issue-tax-documents.ts';
 import { sweepMessages } from './modules/orders/messages/send-messages.ts';
@@ -101,6 +102,7 @@ export function repeatSweeps(context: Context): void {
   repeat('sweep-stock-alerts', leftBehindEverySeconds, () => sweepStockAlerts(context));
   repeat('sweep-price-drops', leftBehindEverySeconds, () => sweepPriceDrops(context));
   repeat('birthday-coins', leftBehindEverySeconds, () => giveBirthdayCoins(context));
+  repeat('end-coins', leftBehindEverySeconds, () => sweepCoinEnds(context));
   const recount = repeat('refresh-popularity', popularityEverySeconds, () => refreshPopularity(context));
   recount(); // Run at the start too: a process that restarts often would never reach the interval.
   repeat('rebuild-search-vocabulary', vocabularyEverySeconds, () => rebuildSearchVocabulary(context));

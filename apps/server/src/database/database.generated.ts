@@ -57,6 +57,8 @@ import { up as up0055 } from './migrations/0055-fast-reports.ts';
 import { up as up0056 } from './migrations/0056-customer-imports.ts';
 import { up as up0057 } from './migrations/0057-variant-paces.ts';
 import { up as up0058 } from './migrations/0058-begun-skus.ts';
+import { up as up0060 } from './migrations/0060-coin-lots.ts';
+import { up as up0061 } from './migrations/0061-fill-coin-lots.ts';
 import { up as up0063 } from './migrations/0063-invariant-checks.ts';
 import type { TablesOfCarts } from './schema/carts.ts';
 import type { TablesOfCatalogueEdits } from './schema/catalogue-edits.ts';
@@ -194,6 +196,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0056-customer-imports': { up: up0056 },
   '0057-variant-paces': { up: up0057 },
   '0058-begun-skus': { up: up0058 },
+  '0060-coin-lots': { up: up0060 },
+  '0061-fill-coin-lots': { up: up0061 },
   '0063-invariant-checks': { up: up0063 },
 };
 
@@ -255,6 +259,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 9027294898c62d3f7f6a272bf3a19009212345e86399ecd1cd36a8dfc0612979 0056-customer-imports.ts
 // 0314baaea3accb42b7c71706849625efd96507cd7cb8f8f8e815e6519797442f 0057-variant-paces.ts
 // c0e4f678c825e3ba2fa374f40811ab0b900ca5fcec2b4bff14e32320e04bbf0a 0058-begun-skus.ts
+// a2da52c1a99db1f4f5e61ca95ab5c190ddd5171741738bbbdea9473e6fcb9dd1 0060-coin-lots.ts
+// 286fff240f4a6d43cec1ffba99fef86f5df17981e25d65f0f45b1edb05ca94b1 0061-fill-coin-lots.ts
 // a03598dc653295bb28006d1f34fb56785fc52c34fbd45ac6172b2dfbbaa17be9 0063-invariant-checks.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql

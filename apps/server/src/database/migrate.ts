@@ -35,6 +35,7 @@ export const inBatches: ReadonlySet<string> = new Set([
   '0055-fast-reports',
   '0057-variant-paces',
   '0058-begun-skus',
+  '0061-fill-coin-lots',
 ]);
 
 /** Waiting of a migration for the locks that it needs. */

@@ -26,6 +26,28 @@ export const ledgerInvariants: readonly Invariant[] = [
       where running <> balance_after or running < 0`,
   },
   {
+    name: 'every movement of a customer is the lots that it made less what it took from lots',
+    sql: `select e.movement_id as id from coin_entries e
+      left join (select movement_id, sum(coins) as coins from coin_lots group by movement_id) l using (movement_id)
+      left join (select movement_id, sum(coins) as coins from coin_lot_uses group by movement_id) u using (movement_id)
+      where e.side = 'customer' and e.coins <> coalesce(l.coins, 0) - coalesce(u.coins, 0)`,
+  },
+  {
+    name: 'what is left of a lot is its coins less what was taken, by movements of the same customer',
+    sql: `select l.id from coin_lots l
+      left join (select lot_id, sum(coins) as coins from coin_lot_uses group by lot_id) u on u.lot_id = l.id
+      where l.remaining <> l.coins - coalesce(u.coins, 0)
+      union select l.id from coin_lots l left join coin_lot_uses u on u.lot_id = l.id
+      join coin_entries e on e.side = 'customer' and e.movement_id in (l.movement_id, u.movement_id)
+      where e.user_id <> l.user_id`,
+  },
+  {
+    name: 'the lots of a customer sum to the balance',
+    sql: `select a.user_id as id from coin_accounts a
+      left join (select user_id, sum(remaining) as coins from coin_lots group by user_id) l using (user_id)
+      where a.balance <> coalesce(l.coins, 0)`,
+  },
+  {
     name: 'the daily total of the house account is the sum of its entries',
     advice: advice.repair,
     sql: `select coalesce(recorded.day, made.day) || ' ' || coalesce(recorded.reason, made.reason) as id

@@ -123,6 +123,7 @@ export { listSizes as 'user.sizes', saveSize as 'user.saveSize', deleteSize as '
 export { listOwnSizeLinks as 'sizeLink.list', createSizeLink as 'sizeLink.create', withdrawSizeLink as 'sizeLink.withdraw', openSizeLink as 'sizeLink.open', answerSizeLink as 'sizeLink.answer' } from './identity/sizes/size-links.ts';
 export { getCoinBalance as 'coins.balance', listCoinPackages as 'coins.packages' } from './loyalty/coins/get-balance.ts';
 export { listCoinHistory as 'coins.history' } from './loyalty/coins/list-history.ts';
+export { listCoinLots as 'coins.lots' } from './loyalty/coins/list-lots.ts';
 export { activateCoupon as 'coupon.activate', deactivateCoupon as 'coupon.deactivate' } from './loyalty/coupons/activate-coupon.ts';
 export { listCampaigns as 'admin.campaigns.list', getCampaign as 'admin.campaigns.get', updateCampaign as 'admin.campaigns.update', revokeCampaign as 'admin.campaigns.revoke', removeCampaign as 'admin.campaigns.delete', previewCampaign as 'admin.campaigns.preview', exportCodes as 'admin.campaigns.codes' } from './loyalty/coupons/admin/campaigns.ts';
 export { generateCoupon as 'coupon.generate', createCampaign as 'admin.campaigns.create' } from './loyalty/coupons/admin/create-campaign.ts';
@@ -134,7 +135,7 @@ export { getStreakSettings as 'admin.streaks.settings', saveStreakSettings as 'a
 export { claimMilestone as 'streak.claim', convertMilestones as 'streak.convert' } from './loyalty/streak/claim-milestone.ts';
 export { getStreakStatus as 'streak.status' } from './loyalty/streak/get-status.ts';
 export { processStreak as 'streak.process' } from './loyalty/streak/process-streak.ts';
-export { listVipMembers as 'admin.vip.members', adjustCoins as 'admin.coins.adjust', listCoinsOf as 'admin.coins.history' } from './loyalty/vip/admin/members.ts';
+export { listVipMembers as 'admin.vip.members', adjustCoins as 'admin.coins.adjust', listCoinsOf as 'admin.coins.history', listLotsOf as 'admin.coins.lots' } from './loyalty/vip/admin/members.ts';
 export { readVipFigures as 'admin.vip.figures' } from './loyalty/vip/admin/read-figures.ts';
 export { getVipSettings as 'admin.vip.settings', saveVipSettings as 'admin.vip.saveSettings', withdrawVipSettings as 'admin.vip.withdrawSettings', previewVipSettings as 'admin.vip.previewSettings' } from './loyalty/vip/admin/vip-settings.ts';
 export { joinVip as 'vip.join' } from './loyalty/vip/join-vip.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { coinLine, coinPackage, coins } from '../shapes/loyalty.ts';
+import { asOfInput, coinLine, coinLot, coinPackage, coins } from '../shapes/loyalty.ts';
 import { paymentProof, paymentToOpen } from '../shapes/payment.ts';
 import { reference } from '../wire/coerce.ts';
 import { pageInfo, pageInput } from '../wire/paging.ts';
@@ -22,6 +22,15 @@ export const coinEndpoints = {
     input: z.object(pageInput(10)),
     data: z.array(coinLine),
     extra: { ...pageInfo, coins },
+  }),
+  'coins.lots': endpoint({
+    method: 'GET',
+    path: '/api/coins/lots',
+    access: 'customer',
+    summary: 'List my coins by their end, in the order of spending; they sum to the balance as of then',
+    input: z.object(asOfInput),
+    data: z.array(coinLot),
+    extra: { coins },
   }),
   'coins.packages': endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
-import { asCoins, type CoinReason, type Coins, coinReasons } from '@jhumka/domain/coins';
+import { asCoins, type CoinReason, type Coins, coinKinds, coinReasons } from '@jhumka/domain/coins';
 import { vipTiers } from '@jhumka/domain/loyalty';
 import { z } from 'zod';
+import { day, instant, optionalField } from '../wire/coerce.ts';
 import { rupees } from '../wire/money.ts';
 
 /** Whole coins. */
@@ -46,6 +47,28 @@ export const coinLine = z
     createdAt: z.string(),
   })
   .meta({ id: 'CoinLine' });
+
+/** Day in India, the end of which is meant, or an instant; now without it. */
+export const asOfInput = {
+  asOf: optionalField(z.union([day, instant], { error: 'must be a day or a time' })).meta({
+    description: 'The end of a day in India, or an instant; now by default',
+  }),
+};
+
+/** Coins of one movement that are left, with their end. */
+export const coinLot = z
+  .object({
+    _id: z.string(),
+    reason: coinReason,
+    reference: z.string(),
+    description: z.string(),
+    kind: z.enum(coinKinds).meta({ description: 'Given, or bought for money' }),
+    coins: coins.meta({ description: 'Coins of the lot when it was given' }),
+    remaining: coins,
+    earned_on: z.string(),
+    ends_on: z.string().nullable().meta({ description: 'Last day in India; null for coins that never end' }),
+  })
+  .meta({ id: 'CoinLot' });
 
 export const coinPackage = z.object({ _id: z.string(), coins, price: rupees }).meta({ id: 'CoinPackage' });
 

@@ -58,6 +58,11 @@ const sources: fc.Arbitrary<CoinSource> = fc.oneof(
     note: fc.constant(''),
   }),
   fc.constant({ reason: 'account-closed' as const }),
+  fc.record({
+    reason: fc.constant('expired' as const),
+    expiryId: fc.constantFrom('exp_1', 'exp_2'),
+    day: fc.constant('2027-12-31' as const),
+  }),
 );
 const events = fc.array(
   fc.record({
@@ -114,6 +119,7 @@ describe('movements', () => {
       'coupon-made coupon',
       'adjusted adjustment',
       'account-closed expiry',
+      'expired expiry',
     ]);
     expect(new Set(Object.values(coinReasons).map(({ house }) => house))).toEqual(new Set(houseAccounts));
   });
@@ -318,6 +324,7 @@ describe('the statement', () => {
         { shop: 'Jhumka' },
       ),
       'account-closed': coinDescription({ reason: 'account-closed' }),
+      expired: coinDescription({ reason: 'expired', expiryId: 'exp_1', day: '2027-12-31' }),
     };
     expect(lines).toEqual({
       'streak-day': 'Daily streak, day 34',
@@ -328,6 +335,7 @@ describe('the statement', () => {
       'coupon-made': 'Coupon for Rs.350.00 off',
       adjusted: 'Added by Jhumka: given twice',
       'account-closed': 'Account closed',
+      expired: 'Ended on 31 Dec 2027',
     });
     const forgiven = {
       reason: 'streak-day',

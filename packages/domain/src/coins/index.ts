@@ -1,7 +1,8 @@
-/** Coins: the double-entry ledger, the reasons for movements, the statement, and the packages for sale. */
+/** Coins: the double-entry ledger, the reasons for movements, lots with their ends, the statement, and the packages for sale. */
 export * from './accounts.ts';
 export * from './amount.ts';
 export * from './check-ledger.ts';
+export * from './lots.ts';
 export * from './movement.ts';
 export * from './packages.ts';
 export * from './sources.ts';

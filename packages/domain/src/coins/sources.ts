@@ -19,7 +19,8 @@ export type CoinSource =
   | { readonly reason: 'birthday'; readonly year: number }
   | { readonly reason: 'coupon-made'; readonly couponId: string; readonly worth: Paise }
   | { readonly reason: 'adjusted'; readonly adjustmentId: string; readonly note: string }
-  | { readonly reason: 'account-closed' };
+  | { readonly reason: 'account-closed' }
+  | { readonly reason: 'expired'; readonly expiryId: string; readonly day: Day };
 
 /** Reason of a movement. */
 export type CoinReason = CoinSource['reason'];
@@ -34,6 +35,7 @@ export const coinReasons = {
   'coupon-made': { house: 'coupon', direction: 'spent' },
   adjusted: { house: 'adjustment', direction: 'either' },
   'account-closed': { house: 'expiry', direction: 'spent' },
+  expired: { house: 'expiry', direction: 'spent' },
 } as const satisfies Record<
   CoinReason,
   { readonly house: HouseAccount; readonly direction: 'earned' | 'spent' | 'either' }
@@ -54,6 +56,8 @@ export function coinReference(source: CoinSource): string {
       return named(source.couponId);
     case 'adjusted':
       return named(source.adjustmentId);
+    case 'expired':
+      return named(source.expiryId);
     case 'vip-joined':
     case 'account-closed':
       return 'once';
@@ -90,6 +94,8 @@ export function coinDescription(
       return [`${isSpent ? 'Deducted' : 'Added'} by ${shop}`, source.note].filter(Boolean).join(': ');
     case 'account-closed':
       return 'Account closed';
+    case 'expired':
+      return `Ended on ${formatDate(source.day)}`;
   }
 }
 

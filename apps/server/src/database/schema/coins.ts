@@ -1,4 +1,5 @@
-import type { CoinReason, CoinSource, Coins, HouseAccount } from '@jhumka/domain/coins';
+import type { Day } from '@jhumka/domain/calendar';
+import type { CoinKind, CoinReason, CoinSource, Coins, HouseAccount } from '@jhumka/domain/coins';
 import type { Generated } from 'kysely';
 import type { Defaulted, DefaultInstant, Instant, Json, OptionalInstant } from './columns.ts';
 
@@ -47,6 +48,28 @@ export interface CoinHouseDaysTable {
   movements: number;
 }
 
+/** Coins that a movement gave, until their end; triggers give lots to movements of the version before. */
+export interface CoinLotsTable {
+  id: string;
+  movement_id: string;
+  user_id: string;
+  kind: CoinKind;
+  coins: Coins;
+  remaining: Coins;
+  earned_on: Day;
+  /** Null for coins that never end. */
+  ends_on: Day | null;
+  /** Number of notices about the end. */
+  notices: Generated<number>;
+}
+
+/** Coins that a movement took from a lot; negative for coins given back. */
+export interface CoinLotUsesTable {
+  movement_id: string;
+  lot_id: string;
+  coins: Coins;
+}
+
 /** Days whose birthdays were processed. */
 export interface BirthdayChecksTable {
   day: string;
@@ -59,4 +82,6 @@ export interface TablesOfCoins {
   coin_movements: CoinMovementsTable;
   coin_entries: CoinEntriesTable;
   coin_house_days: CoinHouseDaysTable;
+  coin_lot_uses: CoinLotUsesTable;
+  coin_lots: CoinLotsTable;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { effectiveDatedEntry, effectiveDatedRules, plannedVersion } from '../../shapes/effective-dated.ts';
-import { coinLine, coinReason, coins, vipTier } from '../../shapes/loyalty.ts';
+import { asOfInput, coinLine, coinLot, coinReason, coins, vipTier } from '../../shapes/loyalty.ts';
 import { day, decimal, optionalField, searchText, text, wholeNumber } from '../../wire/coerce.ts';
 import { list } from '../../wire/list.ts';
 import { rupeeDecimal, rupees } from '../../wire/money.ts';
@@ -33,6 +33,7 @@ const vipSettingsEntry = {
   membership_price: amount,
   membership_coins: wholeNumber(1, 1_000_000),
   birthday_coins: wholeNumber(0, 1_000_000),
+  coin_months: wholeNumber(0, 120).default(12),
   thresholds: byTier(amount),
   discount_percent: byTier(decimal(0, 100, 'percent')),
   free_delivery_tiers: list(vipTier, 4),
@@ -51,6 +52,7 @@ const vipSettings = z
     membership_price: z.number(),
     membership_coins: z.int(),
     birthday_coins: z.int(),
+    coin_months: z.int().meta({ description: 'Months after which given coins end; 0 for never' }),
     thresholds: byTier(z.number()),
     discount_percent: byTier(z.number()),
     free_delivery_tiers: z.array(vipTier),
@@ -150,6 +152,16 @@ export const vipManagementEndpoints = {
       reason: text(200),
     }),
     data: z.object({ coins, isNew: z.boolean() }),
+  }),
+  'admin.coins.lots': endpoint({
+    method: 'GET',
+    path: '/api/admin/coins/lots',
+    access: 'admin',
+    right: 'loyalty.see',
+    summary: "List a customer's coins by their end; they sum to the balance as of then",
+    input: z.object({ user_id: text(64), ...asOfInput }),
+    data: z.array(coinLot),
+    extra: { coins },
   }),
   'admin.coins.history': endpoint({
     method: 'GET',

@@ -1,11 +1,32 @@
-import { dayInIndia } from '@jhumka/domain/calendar';
-import { type CoinSource, type Coins, coinKey, moveCoins as decideMovement } from '@jhumka/domain/coins';
+import { type Day, dayInIndia } from '@jhumka/domain/calendar';
+import {
+  asCoins,
+  type CoinLot,
+  type CoinSource,
+  type Coins,
+  coinKey,
+  coinReasons,
+  moveCoins as decideMovement,
+  giveBack,
+  hasEnded,
+  lotOf,
+  type NewLot,
+  sumByEnd,
+  takeFromLots,
+} from '@jhumka/domain/coins';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../../context.ts';
 import type { CoinRule } from '../../../database/schema.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
-import { hasMoved, insertMovement, lockCoinAccount } from './ledger/store-ledger.ts';
+import {
+  type CoinAccountRow,
+  hasMoved,
+  insertMovement,
+  type LotsOfMovement,
+  lockCoinAccount,
+} from './ledger/store-ledger.ts';
+import { listOpenLots, listTaken } from './ledger/store-lots.ts';
 
 /** Input of a coin movement. */
 export interface CoinsToMove {
@@ -16,7 +37,15 @@ export interface CoinsToMove {
   readonly coins: Coins;
   /** The rule behind the movement, with its current figures. */
   readonly rule: CoinRule;
+  /** Lots of coins that are given; without it they never end. Coins that are spent are taken from what ends first. */
+  readonly lots?: LotsOfGift;
 }
+
+/** Lots of coins that are given: a new one, those that an earlier movement took, or those of a joined account. */
+type LotsOfGift =
+  | { readonly coinMonths: number }
+  | { readonly backFrom: CoinSource }
+  | { readonly moved: readonly NewLot[] };
 
 /** Result of a coin movement. */
 export interface MovedCoins {
@@ -26,20 +55,95 @@ export interface MovedCoins {
   readonly balance: Coins;
 }
 
+/** Coin account whose row is locked. */
+interface LockedAccount {
+  readonly userId: string;
+  readonly balance: Coins;
+}
+
 /**
  * Moves coins between a customer and the house, within the caller's transaction. Idempotent per
  * event. The customer's coin account is locked until the transaction ends; it is the last lock in
- * the lock order. Throws 'insufficient-coins' with the missing amount, 'account-closed' for a
- * deleted user.
+ * the lock order. Spending ends coins first whose last day is over. Throws 'insufficient-coins' with
+ * the missing amount, 'account-closed' for a deleted user.
  */
-export async function moveCoins(
+export async function moveCoins(ctx: Pick<Context, 'now'>, tx: Tx, toMove: CoinsToMove): Promise<MovedCoins> {
+  const { userId, source, coins } = toMove;
+  const isSpent = coins < 0 || coinReasons[source.reason].direction === 'spent';
+  const { balance, closed_at } = await lockCoinAccount(tx, userId);
+  // In one round trip.
+  const [isKnown, open] = await Promise.all([
+    hasMoved(tx, coinKey(userId, source)),
+    isSpent ? listOpenLots(tx, userId) : [],
+  ]);
+  if (isKnown) return { isNew: false, balance };
+  if (closed_at !== null) throw new Problem('account-closed');
+  const account = { userId, balance: await endLots(ctx, tx, { userId, balance }, open) };
+  const today = dayInIndia(ctx.now());
+  const left = await record(ctx, tx, account, toMove, async () =>
+    isSpent
+      ? { uses: takeFromLots(open, asCoins(Math.abs(coins)), today), lots: [] }
+      : lotsOfGift(tx, toMove, today),
+  );
+  return { isNew: true, balance: left };
+}
+
+/**
+ * Locks a customer's coin account and ends the coins whose last day is over. Returns what is left. Idempotent: a second
+ * call finds nothing, also after the clock was set back.
+ */
+export async function endCoins(
   ctx: Pick<Context, 'now'>,
   tx: Tx,
-  { userId, source, coins, rule }: CoinsToMove,
-): Promise<MovedCoins> {
+  userId: string,
+): Promise<CoinAccountRow & { readonly lots: readonly CoinLot[]; readonly hasEnded: boolean }> {
   const { balance, closed_at } = await lockCoinAccount(tx, userId);
-  if (await hasMoved(tx, coinKey(userId, source))) return { isNew: false, balance };
-  if (closed_at !== null) throw new Problem('account-closed');
+  const open = await listOpenLots(tx, userId);
+  const today = dayInIndia(ctx.now());
+  const left = await endLots(ctx, tx, { userId, balance }, open);
+  const lots = open.filter((lot) => !hasEnded(lot, today));
+  return { balance: left, closed_at, lots, hasEnded: lots.length < open.length };
+}
+
+/** Ends coins: one movement for each day that was their last. Returns the balance after them. */
+async function endLots(
+  ctx: Pick<Context, 'now'>,
+  tx: Tx,
+  { userId, balance }: LockedAccount,
+  open: readonly CoinLot[],
+): Promise<Coins> {
+  const today = dayInIndia(ctx.now());
+  let left = balance;
+  for (const { endsOn, coins, lots } of sumByEnd(open.filter((lot) => hasEnded(lot, today)))) {
+    if (endsOn === null) continue;
+    const source = { reason: 'expired', expiryId: typeidUnboxed('exp'), day: endsOn } as const;
+    const uses = lots.map(({ id, remaining }) => ({ lotId: id, coins: remaining }));
+    left = await record(ctx, tx, { userId, balance: left }, { source, coins, rule: {} }, async () => ({
+      uses,
+      lots: [],
+    }));
+  }
+  return left;
+}
+
+async function lotsOfGift(
+  tx: Tx,
+  { userId, source, coins, lots = { coinMonths: 0 } }: CoinsToMove,
+  today: Day,
+): Promise<LotsOfMovement> {
+  if ('moved' in lots) return { uses: [], lots: lots.moved };
+  if ('coinMonths' in lots) return { uses: [], lots: [lotOf(source.reason, coins, today, lots.coinMonths)] };
+  return giveBack(await listTaken(tx, userId, coinKey(userId, lots.backFrom)), coins, today);
+}
+
+/** Writes a movement of a locked account with its lots, and returns the balance after it. */
+async function record(
+  ctx: Pick<Context, 'now'>,
+  tx: Tx,
+  { userId, balance }: LockedAccount,
+  { source, coins, rule, lots }: Pick<CoinsToMove, 'source' | 'coins' | 'rule' | 'lots'>,
+  decideLots: () => Promise<LotsOfMovement>,
+): Promise<Coins> {
   const decided = decideMovement({ userId, balance }, source, coins);
   if (!decided.ok) {
     const { missing, hint } = decided;
@@ -51,10 +155,11 @@ export async function moveCoins(
     userId,
     movement: decided.movement,
     source,
-    rule,
+    rule: lots && 'coinMonths' in lots ? { ...rule, coin_months: lots.coinMonths } : rule,
     balance: decided.balance,
     at,
     day: dayInIndia(at),
+    ...(await decideLots()),
   });
-  return { isNew: true, balance: decided.balance };
+  return decided.balance;
 }

@@ -1,5 +1,6 @@
 import { dayInIndia } from '@jhumka/domain/calendar';
 import { couponStateOn, transitionCoupon } from '@jhumka/domain/coupons';
+import { zeroPaise } from '@jhumka/domain/money';
 import { transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
@@ -48,6 +49,7 @@ export const revokeCoupon: Verb<'admin.coupons.revoke'> = async (ctx, input) => 
       source: { reason: 'adjusted', adjustmentId: coupon.id, note: `coupon ${coupon.code} was withdrawn` },
       coins: coupon.coins,
       rule: { by: ctx.actor.userId, coupon: coupon.id },
+      lots: { backFrom: { reason: 'coupon-made', couponId: coupon.id, worth: zeroPaise } },
     });
     const coins = { from: balance - coupon.coins, to: balance };
     await writeAudit(tx, ctx, { ...entry, changes: { ...changes, coins } });

@@ -4,6 +4,7 @@ import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
 import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
 import { readBalance } from '../coins/get-balance.ts';
 import { moveCoins } from '../coins/move-coins.ts';
@@ -15,16 +16,23 @@ type Claimed = VerbReply<'streak.claim'>;
 /** Pays a reached milestone, once (spec 4.18). Throws 'milestone-not-available'. */
 export const claimMilestone: Verb<'streak.claim'> = async (ctx, { milestone }) => {
   customersOnly(ctx.actor);
-  return transact(ctx, (tx, ctx) => claim(ctx, tx, milestone));
+  const { coin_months: coinMonths } = await readSettings(ctx);
+  return transact(ctx, (tx, ctx) => claim(ctx, tx, milestone, coinMonths));
 };
 
 /** Pays every available milestone; none is fine. */
 export const convertMilestones: Verb<'streak.convert'> = async (ctx) => {
   customersOnly(ctx.actor);
-  return transact(ctx, (tx, ctx) => claim(ctx, tx, 'all'));
+  const { coin_months: coinMonths } = await readSettings(ctx);
+  return transact(ctx, (tx, ctx) => claim(ctx, tx, 'all', coinMonths));
 };
 
-async function claim(ctx: TxContext<ActorContext>, tx: Tx, which: number | 'all'): Promise<Claimed> {
+async function claim(
+  ctx: TxContext<ActorContext>,
+  tx: Tx,
+  which: number | 'all',
+  coinMonths: number,
+): Promise<Claimed> {
   const { userId } = ctx.actor;
   await lockOwnAccount(tx, userId);
   const decided = claimMilestones(await listMilestones(tx, userId), which);
@@ -32,7 +40,7 @@ async function claim(ctx: TxContext<ActorContext>, tx: Tx, which: number | 'all'
   for (const { run, days, coins } of decided.claimed) {
     await markClaimed(tx, userId, { run, days }, ctx.now());
     const source = { reason: 'streak-milestone', run, days } as const;
-    await moveCoins(ctx, tx, { userId, source, coins, rule: { days, coins } });
+    await moveCoins(ctx, tx, { userId, source, coins, rule: { days, coins }, lots: { coinMonths } });
   }
   return {
     message: claimToast(decided) ?? 'No milestone is waiting',

@@ -12,6 +12,7 @@ import {
 import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Db, type Tx, transact } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
 import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
 import { readBalance } from '../coins/get-balance.ts';
 import { moveCoins } from '../coins/move-coins.ts';
@@ -30,12 +31,13 @@ export const processStreak: Verb<'streak.process'> = async (ctx) => {
   const { userId } = ctx.actor;
   const today = dayInIndia(ctx.now());
   const rules = await readStreakRules(ctx, today);
+  const { coin_months: coinMonths } = await readSettings(ctx);
   const loaded = await findStreak(ctx.db, userId);
   // Most visits are not the first of their day: they take no lock.
   const data =
     loaded && today <= loaded.lastDay
       ? await present(ctx, ctx.db, known(loaded), await readBalance(ctx.db, userId))
-      : await transact(ctx, (tx, ctx) => countVisit(ctx, tx, today, rules));
+      : await transact(ctx, (tx, ctx) => countVisit(ctx, tx, today, { rules, coinMonths }));
   return { message: data.message ?? 'Welcome back', data };
 };
 
@@ -43,7 +45,7 @@ async function countVisit(
   ctx: TxContext<ActorContext>,
   tx: Tx,
   today: Day,
-  rules: StreakRules,
+  { rules, coinMonths }: { readonly rules: StreakRules; readonly coinMonths: number },
 ): Promise<Visited> {
   const { userId } = ctx.actor;
   await lockOwnAccount(tx, userId);
@@ -59,6 +61,7 @@ async function countVisit(
     source: { reason: 'streak-day', day: today, streak: streak.current, forgiven },
     coins,
     rule: { days_for_one_more: rules.daysForOneMore, most_coins_of_day: rules.mostCoinsOfDay },
+    lots: { coinMonths },
   });
   return present(ctx, tx, made, balance);
 }

@@ -18,10 +18,10 @@ const maxPerRun = 200;
  * Idempotent, in any number of processes.
  */
 export async function giveBirthdayCoins(ctx: Context): Promise<void> {
-  const { birthday_coins: coins } = await readSettings(ctx);
+  const { birthday_coins: coins, coin_months: coinMonths } = await readSettings(ctx);
   const today = dayInIndia(ctx.now());
   for (const day of await daysToProcess(ctx, today)) {
-    if (coins > 0) await giveOn(ctx, day, coins);
+    if (coins > 0) await giveOn(ctx, day, { coins, coinMonths });
     await transact(ctx, (tx, ctx) => recordBirthdayDay(tx, day, ctx.now()));
   }
 }
@@ -34,7 +34,12 @@ async function daysToProcess(ctx: Context, today: Day): Promise<Day[]> {
   return Array.from({ length: behind + 1 }, (_, index) => addDays(today, index - behind));
 }
 
-async function giveOn(ctx: Context, day: Day, coins: number): Promise<void> {
+interface Gift {
+  readonly coins: number;
+  readonly coinMonths: number;
+}
+
+async function giveOn(ctx: Context, day: Day, gift: Gift): Promise<void> {
   let after = '';
   for (;;) {
     const members = await listBirthdayMembers(ctx.db, {
@@ -44,13 +49,13 @@ async function giveOn(ctx: Context, day: Day, coins: number): Promise<void> {
       after,
       max: maxPerRun,
     });
-    for (const userId of members) await giveTo(ctx, userId, day, coins);
+    for (const userId of members) await giveTo(ctx, userId, day, gift);
     if (members.length < maxPerRun) return;
     after = members.at(-1) ?? '';
   }
 }
 
-async function giveTo(ctx: Context, userId: string, day: Day, coins: number): Promise<void> {
+async function giveTo(ctx: Context, userId: string, day: Day, { coins, coinMonths }: Gift): Promise<void> {
   await transact(ctx, async (tx, ctx) => {
     const user = await lockUser(tx, userId);
     const isMember = (await findMembership(tx, userId)) !== undefined;
@@ -62,6 +67,7 @@ async function giveTo(ctx: Context, userId: string, day: Day, coins: number): Pr
       source: { reason: 'birthday', year: yearOf(day) },
       coins: asCoins(coins),
       rule: { birthday_coins: coins, day },
+      lots: { coinMonths },
     });
   });
 }

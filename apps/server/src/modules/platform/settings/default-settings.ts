@@ -1,6 +1,6 @@
 import { snakeCased } from '@jhumka/contract/wire/spelling';
 import { defaultTheme } from '@jhumka/domain/brand';
-import { defaultCoinPackages } from '@jhumka/domain/coins';
+import { defaultCoinMonths, defaultCoinPackages } from '@jhumka/domain/coins';
 import { defaultDeliveryRules } from '@jhumka/domain/delivery';
 import { defaultOccasions } from '@jhumka/domain/gifts';
 import { defaultGstReturnRules, writeGstReturnRules } from '@jhumka/domain/gst-returns';
@@ -86,5 +86,6 @@ export const shopDefaults: Settings = {
   vip_membership_price: defaultMembershipPrice.price,
   vip_membership_coins: defaultMembershipPrice.coins,
   birthday_coins: defaultBirthdayCoins,
+  coin_months: defaultCoinMonths,
   coin_packages: defaultCoinPackages,
 };

@@ -7,7 +7,7 @@ import {
   socialLinks,
 } from '@jhumka/contract/shapes/shop-rows';
 import { type BrandColours, cornerStyles, logoKinds, readColour, typefaces } from '@jhumka/domain/brand';
-import { asCoins } from '@jhumka/domain/coins';
+import { asCoins, defaultCoinMonths } from '@jhumka/domain/coins';
 import { mailEncryptions, messageKinds, smsTemplateNames, textProviderNames } from '@jhumka/domain/messages';
 import { type Paise, zeroPaise } from '@jhumka/domain/money';
 import { maxOrdersCounted } from '@jhumka/domain/orders';
@@ -185,6 +185,8 @@ export const settingSchemas = {
   vip_membership_price: onlinePrice,
   vip_membership_coins: z.int().min(1).max(1_000_000),
   birthday_coins: z.int().min(0).max(1_000_000),
+  /** Months after which given coins end, with the last day of a month; 0 for never. Versions from before have none. */
+  coin_months: z.int().min(0).max(120).default(defaultCoinMonths),
   /** Coin packages for sale (decisions §6). */
   coin_packages: z
     .array(

@@ -29,6 +29,7 @@ const names: Readonly<Record<string, string>> = {
   'send-messages': 'Send messages from the outbox',
   'sweep-tax-documents': 'Create missing invoices',
   'birthday-coins': 'Credit birthday coins',
+  'end-coins': 'End coins after their last day, and email customers before',
   'refresh-sales': 'Add up what sold',
   'refresh-popularity': 'Recount the most wishlisted products',
   'notify-due-rules': 'Apply scheduled settings',

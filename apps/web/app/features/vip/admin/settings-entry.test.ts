@@ -6,6 +6,7 @@ const settings: VipSettings = {
   membership_price: 999,
   membership_coins: 5_000,
   birthday_coins: 100,
+  coin_months: 12,
   thresholds: { SILVER: 10_000, GOLD: 50_000, PLATINUM: 100_000 },
   discount_percent: { SILVER: 2, GOLD: 5, PLATINUM: 10 },
   free_delivery_tiers: ['GOLD', 'PLATINUM'],

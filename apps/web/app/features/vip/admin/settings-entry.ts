@@ -11,6 +11,7 @@ export interface SettingsEntry {
   readonly membership_price: string;
   readonly membership_coins: string;
   readonly birthday_coins: string;
+  readonly coin_months: string;
   readonly thresholds: Readonly<Record<SettingTier, string>>;
   readonly discount_percent: Readonly<Record<SettingTier, string>>;
   readonly waived: Readonly<Record<SettingTier, boolean>>;
@@ -33,6 +34,7 @@ export const entryOf = (settings: VipSettings): SettingsEntry => ({
   membership_price: String(settings.membership_price),
   membership_coins: String(settings.membership_coins),
   birthday_coins: String(settings.birthday_coins),
+  coin_months: String(settings.coin_months),
   thresholds: each((tier) => String(settings.thresholds[tier])),
   discount_percent: each((tier) => String(settings.discount_percent[tier])),
   waived: each((tier) => settings.free_delivery_tiers.includes(tier)),
@@ -49,6 +51,7 @@ export const settingsOf = (entry: SettingsEntry) => ({
   membership_price: entry.membership_price,
   membership_coins: entry.membership_coins,
   birthday_coins: entry.birthday_coins,
+  coin_months: entry.coin_months,
   thresholds: entry.thresholds,
   discount_percent: entry.discount_percent,
   free_delivery_tiers: settingTiers.filter((tier) => entry.waived[tier]),
@@ -73,6 +76,7 @@ export function changesIn(now: VipSettings, entry: SettingsEntry): string[] {
   differ('Membership', now.membership_price, entry.membership_price, amount);
   differ('Membership in coins', now.membership_coins, entry.membership_coins, count);
   differ('Birthday coins', now.birthday_coins, entry.birthday_coins, count);
+  differ('Months until coins end', now.coin_months, entry.coin_months, count);
   for (const tier of settingTiers) {
     const name = vipTierName(tier);
     differ(`${name} from`, now.thresholds[tier], entry.thresholds[tier], amount);

@@ -73,7 +73,7 @@ export function SettingsForm({ shown }: { readonly shown: EffectiveDatedRules<Vi
               </fieldset>
             ))}
           </div>
-          <div className="grid gap-4 sm:grid-cols-3">
+          <div className="grid items-start gap-4 sm:grid-cols-2">
             <TextField
               label="Membership price (Rs.)"
               inputMode="decimal"
@@ -94,6 +94,14 @@ export function SettingsForm({ shown }: { readonly shown: EffectiveDatedRules<Vi
               value={entry.birthday_coins}
               onChange={({ target }) => setEntry({ ...entry, birthday_coins: target.value })}
               error={problem('birthday_coins')}
+            />
+            <TextField
+              label="Months until given coins end"
+              hint="They end with the last day of that month; 0 for never. Bought coins never end."
+              inputMode="numeric"
+              value={entry.coin_months}
+              onChange={({ target }) => setEntry({ ...entry, coin_months: target.value })}
+              error={problem('coin_months')}
             />
           </div>
           <RowFields

@@ -63,6 +63,7 @@ const labels: Readonly<Record<Reason, string>> = {
   birthday: 'Birthdays',
   'coupon-made': 'Coupons',
   adjusted: 'Adjusted by the shop',
+  expired: 'Coins that ended',
   'account-closed': 'Closed accounts',
 };
 

@@ -10,7 +10,7 @@ type Settings = Awaited<ReturnType<NonNullable<Replies['admin.vip.settings']>>>[
 type Member = Awaited<ReturnType<NonNullable<Replies['admin.vip.members']>>>['data'][number];
 
 const rules: Settings['rules'] = {
-  ...{ membership_price: 999, membership_coins: 500, birthday_coins: 100 },
+  ...{ membership_price: 999, membership_coins: 500, birthday_coins: 100, coin_months: 12 },
   thresholds: { SILVER: 0, GOLD: 25_000, PLATINUM: 75_000 },
   discount_percent: { SILVER: 3, GOLD: 5, PLATINUM: 8 },
   free_delivery_tiers: ['GOLD', 'PLATINUM'],

@@ -1,5 +1,6 @@
-import type { CoinMovement, CoinSource, Coins } from '@jhumka/domain/coins';
+import type { CoinMovement, CoinSource, Coins, LotUse, NewLot } from '@jhumka/domain/coins';
 import { type Selectable, sql } from 'kysely';
+import { typeidUnboxed } from 'typeid-js';
 import type { CoinAccountsTable, CoinRule } from '../../../../database/schema.ts';
 import type { Tx } from '../../../../database/transact.ts';
 
@@ -38,10 +39,16 @@ export async function hasMoved(tx: Tx, key: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Inserts a movement: both sides, the customer's balance, and the house's daily sum. One statement. */
+/** Lots that a movement makes, and what it takes from others or gives back to them. */
+export interface LotsOfMovement {
+  readonly lots: readonly NewLot[];
+  readonly uses: readonly LotUse[];
+}
+
+/** Inserts a movement: both sides, its lots, the customer's balance, and the house's daily sum. One statement. */
 export async function insertMovement(
   tx: Tx,
-  made: {
+  made: LotsOfMovement & {
     readonly id: string;
     readonly userId: string;
     readonly movement: CoinMovement;
@@ -56,6 +63,8 @@ export async function insertMovement(
   const at = made.at.toISOString();
   const [customer, house] = movement.entries;
   const houseName = house.account.slice('house:'.length);
+  const lots = JSON.stringify(made.lots.map((lot) => ({ ...lot, id: typeidUnboxed('lot') })));
+  const uses = sql`jsonb_to_recordset(${JSON.stringify(made.uses)}::jsonb) as used ("lotId" text, coins bigint)`;
   await sql`
     with movement as (
       insert into coin_movements (id, key, reason, reference, source, rule, created_at)
@@ -71,6 +80,14 @@ export async function insertMovement(
         ${house.coins}::bigint, 1)
       on conflict (day, reason, shard) do update
         set coins = coin_house_days.coins + excluded.coins, movements = coin_house_days.movements + 1
+    ), lots as (
+      insert into coin_lots (id, movement_id, user_id, kind, coins, remaining, earned_on, ends_on)
+      select lot.id, ${id}, ${userId}, kind, coins, coins, "earnedOn", "endsOn" from jsonb_to_recordset(${lots}::jsonb)
+        as lot (id text, kind text, coins bigint, "earnedOn" date, "endsOn" date)
+    ), uses as (
+      insert into coin_lot_uses (movement_id, lot_id, coins) select ${id}, "lotId", coins from ${uses}
+    ), changed as (
+      update coin_lots set remaining = remaining - used.coins from ${uses} where coin_lots.id = used."lotId"
     )
     update coin_accounts set balance = ${balance}::bigint, updated_at = ${at} where user_id = ${userId}`.execute(
     tx,

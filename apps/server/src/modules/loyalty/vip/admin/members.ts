@@ -12,6 +12,7 @@ import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';
 import { findUser, lockUser } from '../../../platform/users/store.ts';
 import { readStatement } from '../../coins/list-history.ts';
+import { readLots } from '../../coins/list-lots.ts';
 import { moveCoins } from '../../coins/move-coins.ts';
 import { balancesOfCustomers } from '../../coins/store.ts';
 import { countMembers, listMembers } from '../store-members.ts';
@@ -58,6 +59,7 @@ export const listVipMembers: Verb<'admin.vip.members'> = async (
 export const adjustCoins: Verb<'admin.coins.adjust'> = async (ctx, { user_id: userId, coins, reason }) => {
   if (coins === 0) throw badInput('coins', 'must not be 0');
   const adjustmentId = idOf(ctx, userId);
+  const { coin_months: coinMonths } = await readSettings(ctx);
   const moved = await transact(ctx, async (tx, ctx) => {
     const user = await lockUser(tx, userId);
     if (!user) throw new Problem('user-not-found');
@@ -67,6 +69,7 @@ export const adjustCoins: Verb<'admin.coins.adjust'> = async (ctx, { user_id: us
       source: { reason: 'adjusted', adjustmentId, note: reason },
       coins: asCoins(coins),
       rule: { by: ctx.actor.userId },
+      lots: { coinMonths },
     });
     if (result.isNew) {
       const changes = { coins: { from: result.balance - coins, to: result.balance } };
@@ -90,4 +93,10 @@ function idOf({ actor, caller }: ActorContext, userId: string): string {
 export const listCoinsOf: Verb<'admin.coins.history'> = async (ctx, { user_id: userId, ...page }) => {
   if (!(await findUser(ctx.db, userId))) throw new Problem('user-not-found');
   return readStatement(ctx, userId, page);
+};
+
+/** Returns a customer's coins by their end for administrators. */
+export const listLotsOf: Verb<'admin.coins.lots'> = async (ctx, { user_id: userId, asOf }) => {
+  if (!(await findUser(ctx.db, userId))) throw new Problem('user-not-found');
+  return readLots(ctx, userId, asOf);
 };

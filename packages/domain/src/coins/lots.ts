@@ -1,0 +1,118 @@
+import { addDays, addMonths, type Day, daysBetween, daysOfMonth, monthOf } from '../calendar/index.ts';
+import { asCoins, type Coins, negateCoins, sumCoins } from './amount.ts';
+import type { CoinReason } from './sources.ts';
+
+/** Kinds of coins: given ones discount a bill, bought ones pay it. */
+export const coinKinds = ['given', 'bought'] as const;
+
+/** Kind of the coins of a lot. */
+export type CoinKind = (typeof coinKinds)[number];
+
+/** Coins that a movement gave, before they have an id. */
+export type NewLot = {
+  readonly kind: CoinKind;
+  readonly coins: Coins;
+  readonly earnedOn: Day;
+  /** Last day in India on which they can be spent; null for coins that never end. */
+  readonly endsOn: Day | null;
+};
+
+/** A stored lot, with the coins that are left of it. */
+export type CoinLot = Omit<NewLot, 'coins'> & { readonly id: string; readonly remaining: Coins };
+
+/** Coins that a movement took from a lot; negative for coins given back to it. */
+export type LotUse = { readonly lotId: string; readonly coins: Coins };
+
+/** A use with the lot that it took from. */
+export type TakenCoins = LotUse & { readonly lot: Omit<CoinLot, 'id' | 'remaining'> };
+
+/** Months after which given coins end, by default; 0 stands for never. */
+export const defaultCoinMonths = 12;
+
+/** Days before an end on which the customer is told. */
+export const endNoticeDays = [30, 7] as const;
+
+/** Days that coins of an ended lot get at least when they are given back. */
+const daysOfRenewal = 30;
+
+/** Makes the lot of a movement that gives coins: bought coins never end, others at the end of a month. */
+export function lotOf(reason: CoinReason, coins: Coins, earnedOn: Day, months: number): NewLot {
+  const kind = reason === 'package-bought' ? 'bought' : 'given';
+  const endsOn = kind === 'bought' || months === 0 ? null : lastDayOfMonth(earnedOn, months);
+  return { kind, coins, earnedOn, endsOn };
+}
+
+function lastDayOfMonth(day: Day, monthsLater: number): Day {
+  return daysOfMonth(addMonths(monthOf(day), monthsLater)).at(-1) as Day;
+}
+
+/** Returns true when the last day of a lot is over. */
+export function hasEnded({ endsOn }: Pick<CoinLot, 'endsOn'>, today: Day): boolean {
+  return endsOn !== null && endsOn < today;
+}
+
+/** Compares lots for spending: first end first, then given before bought, then older before newer. */
+export function compareLots(a: CoinLot, b: CoinLot): number {
+  return (
+    compareTexts(a.endsOn ?? never, b.endsOn ?? never) ||
+    coinKinds.indexOf(a.kind) - coinKinds.indexOf(b.kind) ||
+    compareTexts(a.earnedOn, b.earnedOn) ||
+    compareTexts(a.id, b.id)
+  );
+}
+
+const never = '9999-99-99';
+const compareTexts = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+/** Takes coins from lots that have not ended, in the order of spending. Throws a RangeError when they hold fewer. */
+export function takeFromLots(lots: readonly CoinLot[], coins: Coins, today: Day): LotUse[] {
+  const uses: LotUse[] = [];
+  let missing = coins;
+  for (const { id, remaining } of lots.filter((lot) => !hasEnded(lot, today)).toSorted(compareLots)) {
+    const taken = asCoins(Math.min(missing, remaining));
+    if (taken > 0) uses.push({ lotId: id, coins: taken });
+    missing = asCoins(missing - taken);
+  }
+  if (missing > 0) throw new RangeError(`The lots hold ${missing} coins fewer than are spent`);
+  return uses;
+}
+
+/**
+ * Gives coins back to the lots that a movement took them from, last taken first: as if it had taken fewer. Coins of a lot
+ * that has ended come back as a new one, which ends with the month that is 30 days ahead. Coins without a known lot,
+ * as of another account, never end.
+ */
+export function giveBack(
+  taken: readonly TakenCoins[],
+  coins: Coins,
+  today: Day,
+): { readonly uses: LotUse[]; readonly lots: NewLot[] } {
+  const uses: LotUse[] = [];
+  const lots: NewLot[] = [];
+  let left = coins;
+  for (const { lotId, coins: size, lot } of taken.toReversed()) {
+    const back = asCoins(Math.min(left, size));
+    left = asCoins(left - back);
+    if (back === 0) continue;
+    if (!hasEnded(lot, today)) uses.push({ lotId, coins: negateCoins(back) });
+    else lots.push({ ...lot, coins: back, endsOn: lastDayOfMonth(addDays(today, daysOfRenewal), 0) });
+  }
+  if (left > 0) lots.push({ kind: 'given', coins: left, earnedOn: today, endsOn: null });
+  return { uses, lots };
+}
+
+/** Counts the notices about an end that are due: 1 from 30 days before it, 2 from 7 days before. */
+export function countNoticesDue(endsOn: Day, today: Day): number {
+  return endNoticeDays.filter((days) => daysBetween(today, endsOn) <= days).length;
+}
+
+/** Sums the coins of lots that end on the same day, by that day. */
+export function sumByEnd<Lot extends Pick<CoinLot, 'endsOn' | 'remaining'>>(
+  lots: readonly Lot[],
+): { readonly endsOn: Day | null; readonly coins: Coins; readonly lots: readonly Lot[] }[] {
+  const ends = [...new Set(lots.map(({ endsOn }) => endsOn))];
+  return ends.map((endsOn) => {
+    const same = lots.filter((lot) => lot.endsOn === endsOn);
+    return { endsOn, coins: sumCoins(same.map(({ remaining }) => remaining)), lots: same };
+  });
+}
