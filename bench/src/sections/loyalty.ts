@@ -169,6 +169,9 @@ async function birthdays(data: ShopData): Promise<Figure> {
     await sql`delete from coin_entries where movement_id in (select id from coin_movements where reason = 'birthday')`.execute(
       context.db,
     );
+    await sql`delete from coin_lots where movement_id in (select id from coin_movements where reason = 'birthday')`.execute(
+      context.db,
+    );
     await sql`delete from coin_movements where reason = 'birthday'`.execute(context.db);
     const begun = performance.now();
     await giveBirthdayCoins(context);

@@ -3,6 +3,7 @@ import type { ShopData } from './shop.ts';
 
 const coinsADay = 5;
 const daysInASlice = 10;
+const membersAtATime = 2_000;
 /** Daily visits on the most recent days; weekly ones before. */
 const daysInARow = 30;
 
@@ -30,6 +31,7 @@ export async function generateMembers(
     select ${id}, ${visits * coinsADay}::int from generate_series(1, ${members}::int) as number`.execute(db);
   // Each movement would be looked at once more; they are balanced as they are written.
   await sql`alter table coin_movements disable trigger coin_movements_balanced`.execute(db);
+  await sql`alter table coin_entries disable trigger coin_entries_have_lots`.execute(db);
   for (let first = 1; first <= visits; first += daysInASlice) {
     const last = Math.min(visits, first + daysInASlice - 1);
     const made = sql`generate_series(${first}::int, ${last}::int) as visit, generate_series(1, ${members}::int) as number`;
@@ -54,6 +56,14 @@ export async function generateMembers(
     log(`  ${(last * members).toLocaleString('en')} movements`);
   }
   await sql`alter table coin_movements enable trigger coin_movements_balanced`.execute(db);
+  await sql`alter table coin_entries enable trigger coin_entries_have_lots`.execute(db);
+  for (let first = 1; first <= members; first += membersAtATime) {
+    await sql`
+      select move_coins_to_lots(array_agg(${id}))
+      from generate_series(${first}::int, least(${members}::int, ${first + membersAtATime - 1}::int)) as number`.execute(
+      db,
+    );
+  }
   await writeStreaks(db, members, visits, log);
 }
 

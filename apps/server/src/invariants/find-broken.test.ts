@@ -178,6 +178,12 @@ const breaking: Readonly<Record<string, () => string>> = {
     `update coin_accounts set balance = balance + 1 where user_id = '${buyer}'`,
   'the running balance of a statement is right, and never below zero': () =>
     `update coin_entries set balance_after = balance_after + 1 where user_id = '${buyer}'`,
+  'every movement of a customer is the lots that it made less what it took from lots': () =>
+    `update coin_lot_uses set coins = coins + 1`,
+  'what is left of a lot is its coins less what was taken, by movements of the same customer': () =>
+    `update coin_lots set coins = coins + 1 where user_id = '${buyer}'`,
+  'the lots of a customer sum to the balance': () =>
+    `update coin_lots set remaining = remaining - 1 where user_id = '${buyer}' and remaining > 0`,
   'the daily total of the house account is the sum of its entries': () =>
     'update coin_house_days set coins = coins - 1',
   'the coins of all customers equal what the house account has given': () => 'delete from coin_house_days',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { sweepCoinEnds } from '../../src/modules/loyalty/coins/sweep-coin-ends.ts';
 import type { OnlineShop, Proof } from '../online-shop.ts';
 import { act, mustAct, type Person } from './act.ts';
 import { dayNumber, dayText, offers, ReferenceCustomer, type ReferenceOrder } from './reference.ts';
@@ -87,19 +88,21 @@ export async function liveThrough(
   let day = begins;
   for (const { wait: days, back, moment, doing: what } of steps) {
     day += days;
-    const goTo = (to: number) => {
+    const goTo = async (to: number) => {
       stage.shop.clock.now = new Date(to * dayMs - 5.5 * 3_600_000 + moment);
       expect(dayNumber(stage.shop.clock.now)).toBe(to);
+      await sweepCoinEnds(stage.shop.context);
+      reference.endCoins(to);
     };
     if (what.what === 'come') {
       for (let time = 0; time < what.times; time += 1) {
-        goTo(day);
+        await goTo(day);
         await come(stage, person, reference, day);
         if (time < what.times - 1) day += 1;
       }
       continue;
     }
-    goTo(day - back);
+    await goTo(day - back);
     await carryOut(stage, person, reference, what, day - back);
   }
   stage.shop.clock.now = new Date(day * dayMs - 5.5 * 3_600_000);
@@ -134,7 +137,7 @@ async function carryOut(
     case 'come-again':
       return come(stage, person, reference, today);
     case 'claim': {
-      const paid = reference.claim(doing.which);
+      const paid = reference.claim(doing.which, today);
       const reply =
         doing.which === 'all'
           ? await act(shop, person, 'streak.convert')
@@ -149,7 +152,7 @@ async function carryOut(
       const { proof } = await shop.pay(data.id);
       // The browser reports it twice.
       await report(shop, person, 'coins.purchaseVerify', proof);
-      reference.coins += coins;
+      reference.buy(coins);
       return;
     }
     case 'buy-membership': {

@@ -55,17 +55,53 @@ const percentOf = (paise: number, percent: number): number => {
 
 /** Reference model of one customer, by the text of the decisions. */
 export class ReferenceCustomer {
-  coins = 0;
   streak = 0;
   longest = 0;
   isMember = false;
   timesClaimed = 0;
   readonly coupons: Coupon[] = [];
   readonly orders: ReferenceOrder[] = [];
+  /** Coins by the last day on which they can be spent. */
+  readonly #coins = new Map<number, number>();
   #lastVisit: number | null = null;
   #run = 1;
   #paidOrOwed = new Set<string>();
   #owed: { days: number; coins: number }[] = [];
+
+  get coins(): number {
+    let sum = 0;
+    for (const coins of this.#coins.values()) sum += coins;
+    return sum;
+  }
+
+  /** Adds bought coins, which never end. */
+  buy(coins: number): void {
+    this.#add(Number.POSITIVE_INFINITY, coins);
+  }
+
+  /** Adds given coins, which end with the month a year later. */
+  #give(coins: number, today: number): void {
+    const [year = 0, month = 0] = dayText(today).split('-').map(Number);
+    this.#add(Date.UTC(year + 1, month, 0) / 86_400_000, coins);
+  }
+
+  #add(end: number, coins: number): void {
+    this.#coins.set(end, (this.#coins.get(end) ?? 0) + coins);
+  }
+
+  /** Removes coins whose last day is over. */
+  endCoins(today: number): void {
+    for (const end of this.#coins.keys()) if (end < today) this.#coins.delete(end);
+  }
+
+  #spend(coins: number): void {
+    let left = coins;
+    for (const end of [...this.#coins.keys()].sort((a, b) => a - b)) {
+      const taken = Math.min(left, this.#coins.get(end) ?? 0);
+      this.#add(end, -taken);
+      left -= taken;
+    }
+  }
 
   /** Returns the coins of a visit. */
   visit(today: number): number {
@@ -89,7 +125,7 @@ export class ReferenceCustomer {
     }
     let given = 1;
     for (let week = 7; week <= this.streak && given < 10; week += 7) given += 1;
-    this.coins += given;
+    this.#give(given, today);
     return given;
   }
 
@@ -98,13 +134,13 @@ export class ReferenceCustomer {
   }
 
   /** Returns the coins of a claim; undefined when it is refused. */
-  claim(which: number | 'all'): number | undefined {
+  claim(which: number | 'all', today: number): number | undefined {
     const meant = this.#owed.filter(({ days }) => which === 'all' || days === which);
     if (meant.length === 0 && which !== 'all') return undefined;
     this.#owed = this.#owed.filter((one) => !meant.includes(one));
     let paid = 0;
     for (const { coins } of meant) paid += coins;
-    this.coins += paid;
+    this.#give(paid, today);
     this.timesClaimed += meant.length;
     return paid;
   }
@@ -112,7 +148,7 @@ export class ReferenceCustomer {
   /** Returns true when joining with coins is accepted. */
   join(): boolean {
     if (this.isMember || this.coins < membershipCoins) return false;
-    this.coins -= membershipCoins;
+    this.#spend(membershipCoins);
     this.isMember = true;
     return true;
   }
@@ -123,7 +159,7 @@ export class ReferenceCustomer {
 
   make(offer: number, id: string, until: number | null): void {
     const [cost = 0, worth = 0, from = 0] = offers[offer] ?? [];
-    this.coins -= cost;
+    this.#spend(cost);
     this.coupons.push({ id, worth, from, until, isCampaign: false, state: 'available' });
   }
 

@@ -59,7 +59,7 @@ const refusal = async (id: string, otherId: string) =>
 const give = (userId: string, coins: number) =>
   transact(context, (tx) =>
     moveCoins(context, tx, {
-      ...{ userId, coins: asCoins(coins), rule: {} },
+      ...{ userId, coins: asCoins(coins), rule: {}, lots: { coinMonths: 12 } },
       source: { reason: 'adjusted', adjustmentId: typeidUnboxed('adj'), note: '' },
     }),
   );
@@ -136,6 +136,9 @@ describe('an account by phone and a registered one', () => {
     expect(addresses.map(({ city }) => city).toSorted()).toEqual(['Bhopal', 'Jaipur']);
     expect(await details(registered)).toMatchObject({ mobile, verify_mobile: false });
     expect((await succeed('coins.balance', {}, { token })).data).toMatchObject({ coins: 150 });
+    const { data: lots } = await succeed('coins.lots', {}, { token });
+    expect(lots.map(({ coins }) => coins).toSorted()).toEqual([120, 30]);
+    expect(lots.every(({ ends_on }) => ends_on !== null)).toBe(true);
     expect(await nameOf(phone)).toBe('Deleted account');
     expect((await succeed('admin.customers.find', { mobile }, as)).data.map(({ _id }) => _id)).toEqual([
       registered.userId,
