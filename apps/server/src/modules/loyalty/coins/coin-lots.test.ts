@@ -40,7 +40,7 @@ const buy = (customer: TestCustomer, coins: number) =>
     coins,
   );
 
-/** What is left, by ends: ['2027-11-30 given', 5]. */
+/** Returns coins that are left, by ends: ['2027-11-30 given', 5]. */
 async function left(customer: TestCustomer, asOf?: string) {
   const { token } = await logInAgain(shop, customer);
   const { data, coins } = await succeed('coins.lots', asOf === undefined ? {} : { asOf }, { token });

@@ -51,8 +51,10 @@ async function notifyCustomer(ctx: TxContext<Context>, tx: Tx, userId: string, t
   await lockCoinAccount(tx, userId);
   const ends = await listComingEnds(tx, userId, today, addDays(today, endNoticeDays[0]));
   for (const { day } of ends) await recordNotices(tx, userId, day, countNoticesDue(day, today));
-  const toTell = ends.filter(({ day, coins, notices }) => coins > 0 && notices < countNoticesDue(day, today));
-  if (user?.status === 'Active' && toTell.length > 0) await enqueueMail(ctx, tx, user.email, toTell);
+  const unnoticed = ends.filter(
+    ({ day, coins, notices }) => coins > 0 && notices < countNoticesDue(day, today),
+  );
+  if (user?.status === 'Active' && unnoticed.length > 0) await enqueueMail(ctx, tx, user.email, unnoticed);
   return ends.length > 0;
 }
 
