@@ -27,6 +27,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     name: 'every movement of a customer is the lots that it made less what it took from lots',
+    advice: advice.report,
     sql: `select e.movement_id as id from coin_entries e
       left join (select movement_id, sum(coins) as coins from coin_lots group by movement_id) l using (movement_id)
       left join (select movement_id, sum(coins) as coins from coin_lot_uses group by movement_id) u using (movement_id)
@@ -34,6 +35,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     name: 'what is left of a lot is its coins less what was taken, by movements of the same customer',
+    advice: advice.report,
     sql: `select l.id from coin_lots l
       left join (select lot_id, sum(coins) as coins from coin_lot_uses group by lot_id) u on u.lot_id = l.id
       where l.remaining <> l.coins - coalesce(u.coins, 0)
@@ -43,6 +45,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     name: 'the lots of a customer sum to the balance',
+    advice: advice.report,
     sql: `select a.user_id as id from coin_accounts a
       left join (select user_id, sum(remaining) as coins from coin_lots group by user_id) l using (user_id)
       where a.balance <> coalesce(l.coins, 0)`,
