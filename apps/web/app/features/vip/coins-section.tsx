@@ -5,6 +5,7 @@ import { coinBalanceQuery, type VipStatus } from '../../components/loyalty/loyal
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { CoinIcon } from '../../ui/icons.tsx';
 import { BuyCoins } from './buy-coins.tsx';
+import { CoinEnds } from './coin-ends.tsx';
 import { CoinStatement } from './coin-statement.tsx';
 import type { Buying } from './use-buy.ts';
 
@@ -69,6 +70,7 @@ export function CoinsSection({ status, buying, isVerifying }: CoinsSectionProps)
             {coins === undefined ? '…' : coins.toLocaleString('en-IN')}
           </span>
         </div>
+        <CoinEnds />
         <CoinStatement />
       </div>
       <div className="grid content-start gap-10">

@@ -1,0 +1,31 @@
+import { asDay, formatDate } from '@jhumka/domain/calendar';
+import { asCoins, formatCoins, sumByEnd } from '@jhumka/domain/coins';
+import { useQuery } from '@tanstack/react-query';
+import { personalQuery } from '../../session/personal-queries.ts';
+
+/** Coins of a customer by the day on which they end, the first end first; renders nothing without any that end. */
+export function CoinEnds() {
+  const { data: lots } = useQuery(personalQuery('coins.lots', {}));
+  const ends = sumByEnd(
+    (lots ?? []).map(({ ends_on, remaining }) => ({
+      endsOn: ends_on === null ? null : asDay(ends_on),
+      remaining: asCoins(remaining),
+    })),
+  );
+  if (ends.every(({ endsOn }) => endsOn === null)) return null;
+  return (
+    <section aria-labelledby="coin-ends" className="mb-8 grid gap-2">
+      <h3 id="coin-ends" className="type-heading">
+        When your coins end
+      </h3>
+      <ul className="figures text-small">
+        {ends.map(({ endsOn, coins }) => (
+          <li key={endsOn} className="border-rule border-t py-2">
+            {formatCoins(coins)} {endsOn !== null ? `end on ${formatDate(endsOn)}` : 'never end'}
+          </li>
+        ))}
+      </ul>
+      <p className="type-note">Coins that end first are always spent first. Coins that you buy never end.</p>
+    </section>
+  );
+}
