@@ -145,6 +145,7 @@ function Repair({ invariant: { key, name } }: { readonly invariant: Invariant })
             {changes.length > 0 && (
               <ConfirmButton
                 right={null}
+                variant="secondary"
                 isBusy={repair.isPending}
                 question={{
                   title: 'Repair these figures?',
@@ -159,7 +160,7 @@ function Repair({ invariant: { key, name } }: { readonly invariant: Invariant })
             )}
           </>
         ) : (
-          <Button variant="quiet" size="small" isBusy={preview.isPending} onClick={() => preview.mutate()}>
+          <Button variant="secondary" size="small" isBusy={preview.isPending} onClick={() => preview.mutate()}>
             Show what a repair changes
           </Button>
         )}
