@@ -6,6 +6,7 @@ import { invalidate } from '../../api/query-key.ts';
 export const loyaltyQueries: readonly EndpointName[] = [
   'coins.balance',
   'coins.history',
+  'coins.lots',
   'vip.status',
   'vip.purchases',
   'vip.transactions',

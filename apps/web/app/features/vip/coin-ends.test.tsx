@@ -1,21 +1,39 @@
 import { expect, test } from 'vitest';
-import { fakeShop } from '../../../test/fake-shop.ts';
+import { fakeShop, noConnection } from '../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../test/render-in-admin.tsx';
 import { CoinEnds } from './coin-ends.tsx';
 
-const lot = (remaining: number, ends_on: string | null) => ({
+const lot = (remaining: number, ends_on: string | null, coins = remaining) => ({
   ...{ _id: `lot_${remaining}`, reason: 'streak-day', reference: '', description: 'Daily streak, day 1' },
-  ...{ kind: 'given', coins: remaining, remaining, earned_on: '2026-12-01', ends_on },
+  ...{ kind: 'given', coins, remaining, earned_on: '2026-12-01', ends_on },
 });
 
 test('coins are summed by the day on which they end, and those that never end are last', async () => {
   fakeShop({
     'coins.lots': () => ({
-      data: [lot(100, '2027-12-31'), lot(20, '2027-12-31'), lot(500, null)] as never,
+      data: [lot(100, '2027-12-31', 150), lot(20, '2027-12-31'), lot(500, null)] as never,
       coins: 620,
     }),
   });
   const screen = await renderInAdmin(<CoinEnds />);
   await expect.element(screen.getByText('120 coins end on 31 Dec 2027')).toBeVisible();
   await expect.element(screen.getByText('500 coins never end')).toBeVisible();
+  await screen.getByText('Where they come from').click();
+  const lots = screen.getByRole('list', { name: 'Lots of coins' }).getByRole('listitem');
+  await expect
+    .element(lots.first())
+    .toHaveTextContent('Daily streak, day 11 Dec 2026, end on 31 Dec 2027100 coinsof 150');
+});
+
+test('ends that did not load can be read again', async () => {
+  let isDown = true;
+  fakeShop({
+    'coins.lots': () =>
+      isDown ? Promise.reject(noConnection()) : { data: [lot(9, '2027-12-31')] as never, coins: 9 },
+  });
+  const screen = await renderInAdmin(<CoinEnds />);
+  await expect.element(screen.getByText('When your coins end did not load')).toBeVisible();
+  isDown = false;
+  await screen.getByRole('button', { name: /again/i }).click();
+  await expect.element(screen.getByText('9 coins end on 31 Dec 2027')).toBeVisible();
 });

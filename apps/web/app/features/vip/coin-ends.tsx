@@ -1,13 +1,24 @@
 import { asDay, formatDate } from '@jhumka/domain/calendar';
 import { asCoins, formatCoins, sumByEnd } from '@jhumka/domain/coins';
 import { useQuery } from '@tanstack/react-query';
+import { CoinLots } from '../../components/loyalty/coin-lots.tsx';
 import { personalQuery } from '../../session/personal-queries.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 
 /** Coins of a customer by the day on which they end, the first end first; renders nothing without any that end. */
 export function CoinEnds() {
-  const { data: lots } = useQuery(personalQuery('coins.lots', {}));
+  const query = useQuery(personalQuery('coins.lots', {}));
+  const { data: lots } = query;
+  if (!lots) {
+    if (!query.isError) return null;
+    return (
+      <LoadFailed title="When your coins end did not load" query={query}>
+        Please check your connection. Your coins are safe.
+      </LoadFailed>
+    );
+  }
   const ends = sumByEnd(
-    (lots ?? []).map(({ ends_on, remaining }) => ({
+    lots.map(({ ends_on, remaining }) => ({
       endsOn: ends_on === null ? null : asDay(ends_on),
       remaining: asCoins(remaining),
     })),
@@ -26,6 +37,10 @@ export function CoinEnds() {
         ))}
       </ul>
       <p className="type-note">Coins that end first are always spent first. Coins that you buy never end.</p>
+      <details>
+        <summary className="min-h-11 cursor-pointer content-center text-small">Where they come from</summary>
+        <CoinLots lots={lots} />
+      </details>
     </section>
   );
 }

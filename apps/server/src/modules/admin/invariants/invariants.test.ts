@@ -102,7 +102,7 @@ describe('a check', () => {
     expect((await succeed('admin.shopStatus.get', {}, as)).data.warnings).toContainEqual({
       code: 'invariants-broken',
       message:
-        'The check of money, stock and coins found 2 contradictions. Admin → Jobs and checks names them.',
+        'The check of money, stock and coins found 3 contradictions. Admin → Jobs and checks names them.',
     });
     await repair(balance, false);
     await checkAt('2026-11-25T05:00:00.000Z');

@@ -160,7 +160,12 @@ function Repair({ invariant: { key, name } }: { readonly invariant: Invariant })
             )}
           </>
         ) : (
-          <Button variant="secondary" size="small" isBusy={preview.isPending} onClick={() => preview.mutate()}>
+          <Button
+            variant="secondary"
+            size="small"
+            isBusy={preview.isPending}
+            onClick={() => preview.mutate()}
+          >
             Show what a repair changes
           </Button>
         )}

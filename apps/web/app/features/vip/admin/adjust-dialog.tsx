@@ -31,7 +31,13 @@ export function AdjustDialog({ member, onClose }: AdjustDialogProps) {
       return (await browserClient.call('admin.coins.adjust', input, { headers: { 'idempotency-key': key } }))
         .data;
     },
-    changes: ['admin.vip.members', 'admin.vip.figures', 'admin.coins.history', ...userQueries],
+    changes: [
+      'admin.vip.members',
+      'admin.vip.figures',
+      'admin.coins.history',
+      'admin.coins.lots',
+      ...userQueries,
+    ],
     done: ({ coins }) => `${member.name || member.email} has ${formatCoins(asCoins(coins))} now`,
     onSaved: onClose,
   });

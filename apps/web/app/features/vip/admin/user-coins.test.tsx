@@ -67,3 +67,32 @@ test('a statement that does not load can be retried', async () => {
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('No coins yet.')).toBeVisible();
 });
+
+test('an administrator reads the lots of any day, which are requested when they are opened', async () => {
+  const shop = shopWithCoins(() => 60, {
+    'admin.coins.lots': ({ asOf }) => ({
+      data: [
+        {
+          ...{
+            _id: 'lot_1',
+            reason: 'birthday',
+            reference: '2026',
+            description: 'Happy birthday',
+            kind: 'given',
+          },
+          ...{ coins: 50, remaining: 40, earned_on: '2026-11-01', ends_on: '2027-11-30' },
+        },
+      ],
+      coins: asOf === undefined ? 40 : 45,
+    }),
+  });
+  const screen = await renderInAdmin(<UserCoins userId="usr_meera" name="Meera" isAdmin={false} />);
+  await screen.getByText('When they end, on any day').click();
+  await expect.element(screen.getByText('Together 40 coins')).toBeVisible();
+  await expect.element(screen.getByText('1 Nov 2026, end on 30 Nov 2027')).toBeVisible();
+  await screen.getByLabelText('At the end of').fill('2026-11-15');
+  await expect.element(screen.getByText('Together 45 coins')).toBeVisible();
+  await expect
+    .poll(() => shop.callsOf('admin.coins.lots'))
+    .toEqual([{ user_id: 'usr_meera' }, { user_id: 'usr_meera', asOf: '2026-11-15' }]);
+});

@@ -11,6 +11,7 @@ import { NewerOlder } from '../../admin/kit/newer-older.tsx';
 import { PartNotLoaded } from '../../admin/kit/not-loaded.tsx';
 import { Part } from '../../admin/kit/part.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
+import { UserCoinLots } from './user-coin-lots.tsx';
 
 const linesAtATime = 10;
 
@@ -35,6 +36,7 @@ interface UserCoinsProps {
 export function UserCoins({ userId, name, isAdmin }: UserCoinsProps) {
   const [page, setPage] = useState(1);
   const [isAdjusting, setAdjusting] = useState(false);
+  const [hasLots, setHasLots] = useState(false);
   const query = useQuery(coinsOfQuery(userId, page));
   const { data, isError } = query;
   return (
@@ -79,6 +81,16 @@ export function UserCoins({ userId, name, isAdmin }: UserCoinsProps) {
           </ul>
           <NewerOlder page={page} totalPages={data.totalPages} onPage={setPage} />
         </>
+      )}
+      {!isAdmin && (
+        <details
+          className="mt-3 text-small"
+          open={hasLots}
+          onToggle={({ currentTarget }) => setHasLots(currentTarget.open)}
+        >
+          <summary className="min-h-11 cursor-pointer content-center">When they end, on any day</summary>
+          {hasLots && <UserCoinLots userId={userId} />}
+        </details>
       )}
       {isAdjusting && data && (
         <AdjustDialog
