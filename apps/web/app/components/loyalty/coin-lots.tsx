@@ -17,7 +17,7 @@ export function CoinLots({ lots }: CoinLotsProps) {
             {description}
             <span className="figures block text-note text-ink-muted">
               {formatDate(asDay(earned_on))},{' '}
-              {ends_on === null ? 'never end' : `end on ${formatDate(asDay(ends_on))}`}
+              {ends_on === null ? 'without an end' : `until ${formatDate(asDay(ends_on))}`}
             </span>
           </span>
           <span className="figures text-right">

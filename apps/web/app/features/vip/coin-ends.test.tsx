@@ -16,13 +16,13 @@ test('coins are summed by the day on which they end, and those that never end ar
     }),
   });
   const screen = await renderInAdmin(<CoinEnds />);
-  await expect.element(screen.getByText('120 coins end on 31 Dec 2027')).toBeVisible();
-  await expect.element(screen.getByText('500 coins never end')).toBeVisible();
+  await expect.element(screen.getByText('120 coins until 31 Dec 2027')).toBeVisible();
+  await expect.element(screen.getByText('500 coins without an end')).toBeVisible();
   await screen.getByText('Where they come from').click();
   const lots = screen.getByRole('list', { name: 'Lots of coins' }).getByRole('listitem');
   await expect
     .element(lots.first())
-    .toHaveTextContent('Daily streak, day 11 Dec 2026, end on 31 Dec 2027100 coinsof 150');
+    .toHaveTextContent('Daily streak, day 11 Dec 2026, until 31 Dec 2027100 coinsof 150');
 });
 
 test('ends that did not load can be read again', async () => {
@@ -35,5 +35,5 @@ test('ends that did not load can be read again', async () => {
   await expect.element(screen.getByText('When your coins end did not load')).toBeVisible();
   isDown = false;
   await screen.getByRole('button', { name: /again/i }).click();
-  await expect.element(screen.getByText('9 coins end on 31 Dec 2027')).toBeVisible();
+  await expect.element(screen.getByText('9 coins until 31 Dec 2027')).toBeVisible();
 });

@@ -25,14 +25,14 @@ export function CoinEnds() {
   );
   if (ends.every(({ endsOn }) => endsOn === null)) return null;
   return (
-    <section aria-labelledby="coin-ends" className="mb-8 grid gap-2">
+    <section aria-labelledby="coin-ends" className="mb-8 grid grid-cols-[minmax(0,1fr)] gap-2 wrap-anywhere">
       <h3 id="coin-ends" className="type-heading">
         When your coins end
       </h3>
       <ul className="figures text-small">
         {ends.map(({ endsOn, coins }) => (
           <li key={endsOn} className="border-rule border-t py-2">
-            {formatCoins(coins)} {endsOn !== null ? `end on ${formatDate(endsOn)}` : 'never end'}
+            {formatCoins(coins)} {endsOn !== null ? `until ${formatDate(endsOn)}` : 'without an end'}
           </li>
         ))}
       </ul>
