@@ -23,6 +23,7 @@ export const foreignReads: readonly {
         'stock_movements',
         'unit_movements',
         'streak_days',
+        'streak_holidays',
         'streak_milestones',
         'streaks',
       ],

@@ -135,6 +135,7 @@ export { getStreakSettings as 'admin.streaks.settings', saveStreakSettings as 'a
 export { claimMilestone as 'streak.claim', convertMilestones as 'streak.convert' } from './loyalty/streak/claim-milestone.ts';
 export { getStreakStatus as 'streak.status' } from './loyalty/streak/get-status.ts';
 export { processStreak as 'streak.process' } from './loyalty/streak/process-streak.ts';
+export { setHoliday as 'streak.setHoliday', cancelHoliday as 'streak.cancelHoliday' } from './loyalty/streak/set-holiday.ts';
 export { listVipMembers as 'admin.vip.members', adjustCoins as 'admin.coins.adjust', listCoinsOf as 'admin.coins.history', listLotsOf as 'admin.coins.lots' } from './loyalty/vip/admin/members.ts';
 export { readVipFigures as 'admin.vip.figures' } from './loyalty/vip/admin/read-figures.ts';
 export { getVipSettings as 'admin.vip.settings', saveVipSettings as 'admin.vip.saveSettings', withdrawVipSettings as 'admin.vip.withdrawSettings', previewVipSettings as 'admin.vip.previewSettings' } from './loyalty/vip/admin/vip-settings.ts';

@@ -59,6 +59,7 @@ export class ReferenceCustomer {
   longest = 0;
   isMember = false;
   timesClaimed = 0;
+  freezes = 0;
   readonly coupons: Coupon[] = [];
   readonly orders: ReferenceOrder[] = [];
   /** Coins by the last day on which they can be spent. */
@@ -108,6 +109,9 @@ export class ReferenceCustomer {
     if (this.#lastVisit !== null && today <= this.#lastVisit) return 0;
     let missed = 0;
     if (this.#lastVisit !== null) for (let day = this.#lastVisit + 1; day < today; day += 1) missed += 1;
+    const used = Math.min(missed, this.freezes);
+    this.freezes -= used;
+    missed -= used;
     this.#lastVisit = today;
     if (missed > 1) {
       this.streak = 0;
@@ -139,7 +143,10 @@ export class ReferenceCustomer {
     if (meant.length === 0 && which !== 'all') return undefined;
     this.#owed = this.#owed.filter((one) => !meant.includes(one));
     let paid = 0;
-    for (const { coins } of meant) paid += coins;
+    for (const { coins, days } of meant) {
+      paid += coins;
+      if (days >= 30 && this.freezes < 2) this.freezes += 1;
+    }
     this.#give(paid, today);
     this.timesClaimed += meant.length;
     return paid;

@@ -35,6 +35,10 @@ export function wireStreak(changes: Partial<WireStreak> = {}): WireStreak {
       { days: 30, coins: 150, state: 'to-come', on: '2026-11-20', days_to_go: 10 },
     ],
     rules: { days_for_one_more: 7, most_coins_of_day: 10 },
+    freezes: { held: 1, max: 2, from_days: 30 },
+    holiday: { from: null, until: null, earliest: '2026-11-11', max_days: 14, days_left: 14 },
+    saved_days: [],
+    closed_days: [],
     month: '2026-11',
     first_month: '2026-10',
     days: [
@@ -61,6 +65,7 @@ export function wireVisit(changes: Partial<WireVisit> = {}): WireVisit {
     reached_milestones: [],
     available_milestones: [],
     forgiven_days: [],
+    saved_days: [],
     message: 'Streak halved to 20 days due to missed day! +3 coins',
     ...changes,
   };

@@ -1,9 +1,17 @@
 import { isMonth, type Month } from '@jhumka/domain/calendar';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { optionalField, wholeNumber } from '../wire/coerce.ts';
+import { day, optionalField, wholeNumber } from '../wire/coerce.ts';
 
 const milestone = z.object({ days: z.int(), coins: z.int() });
+
+const holiday = z.object({
+  from: z.string().nullable(),
+  until: z.string().nullable().meta({ description: 'Last day, included' }),
+  earliest: z.string().meta({ description: 'First day on which a holiday can begin' }),
+  max_days: z.int().meta({ description: 'Days a calendar year; 0 allows none' }),
+  days_left: z.int().meta({ description: 'Days left in this year' }),
+});
 
 const visited = z.object({
   streak_halved: z.boolean(),
@@ -17,6 +25,7 @@ const visited = z.object({
   reached_milestones: z.array(z.int()),
   available_milestones: z.array(z.int()),
   forgiven_days: z.array(z.string()),
+  saved_days: z.array(z.string()).meta({ description: 'Missed days that used a freeze each' }),
   message: z.string().nullable().meta({ description: 'Message after lost days (spec 8.11)' }),
 });
 
@@ -73,19 +82,45 @@ export const streakEndpoints = {
         days_for_one_more: z.int(),
         most_coins_of_day: z.int(),
       }),
+      freezes: z.object({
+        held: z.int(),
+        max: z.int().meta({ description: '0 gives none' }),
+        from_days: z.int().meta({ description: 'Shortest milestone that gives a freeze' }),
+      }),
+      holiday,
+      saved_days: z.array(z.string()).meta({ description: 'Days that used a freeze, earliest first' }),
+      closed_days: z
+        .array(z.string())
+        .meta({ description: 'Days to come on which the shop is closed by plan' }),
       month: z.string(),
       first_month: z.string(),
       days: z.array(
         z.object({
           day: z.string(),
           is_today: z.boolean(),
-          mark: z.enum(['kept', 'missed', 'forgiven', 'open', 'ahead', 'before']),
+          mark: z.enum(['kept', 'missed', 'forgiven', 'holiday', 'saved', 'open', 'ahead', 'before']),
           streak: z.int().nullable(),
           coins: z.int().nullable(),
           milestones: z.array(milestone),
         }),
       ),
     }),
+  }),
+  'streak.setHoliday': endpoint({
+    method: 'PUT',
+    path: '/api/user/streak/holiday',
+    access: 'customer',
+    summary:
+      'Set a holiday from tomorrow or later, or change its end: its days are neither missed nor counted',
+    input: z.object({ from: day, until: day }),
+    data: holiday,
+  }),
+  'streak.cancelHoliday': endpoint({
+    method: 'DELETE',
+    path: '/api/user/streak/holiday',
+    access: 'customer',
+    summary: 'Cancel the holiday, from today on',
+    data: holiday,
   }),
   'streak.process': endpoint({
     method: 'POST',

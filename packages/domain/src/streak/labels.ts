@@ -1,3 +1,4 @@
+import { type Day, formatDate } from '../calendar/index.ts';
 import type { Coins } from '../coins/index.ts';
 import type { MilestoneClaim } from './milestones.ts';
 import type { Visit } from './visit.ts';
@@ -27,10 +28,23 @@ export function streakLevel(days: number): StreakLevel {
 }
 
 /**
- * Returns the toast of a visit that lost days (spec 8.11); null for any other visit, and when there was nothing to
- * lose.
+ * Returns the toast of a visit that lost days (spec 8.11) or used freezes; null for any other visit, and when there was
+ * nothing to lose.
  */
-export function visitToast({ kind, before, streak, coins }: Visit): string | null {
+export function visitToast(made: Visit, freezesLeft = 0): string | null {
+  const messages = [lossToast(made), freezeMessage(made.saved, freezesLeft)];
+  return messages.filter((message) => message !== null).join(' ') || null;
+}
+
+/** Describes used freezes: 'A freeze was used for 12 Nov 2026. 1 freeze left.' */
+function freezeMessage(saved: readonly Day[], left: number): string | null {
+  if (saved.length === 0) return null;
+  const used = saved.length === 1 ? 'A freeze was used' : `${saved.length} freezes were used`;
+  const days = saved.map((day) => formatDate(day)).join(' and ');
+  return `${used} for ${days}. ${left || 'No'} ${left === 1 ? 'freeze' : 'freezes'} left.`;
+}
+
+function lossToast({ kind, before, streak, coins }: Visit): string | null {
   if (before === 0) return null;
   if (kind === 'reset') return 'Streak reset to 0 days due to extended absence!';
   if (kind !== 'halved') return null;

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../calendar/index.ts';
 import { type Coins, sumCoins } from '../coins/index.ts';
-import { defaultStreakRules, type Milestone } from './rules.ts';
+import { defaultStreakRules, type Milestone, type StreakRules } from './rules.ts';
 import { type Streak, type VisitTerms, visit } from './visit.ts';
 
 /** A milestone that a run has reached; its coins are those of the rules at that time. */
@@ -51,6 +51,15 @@ export function claimMilestones(reached: readonly ReachedMilestone[], which: num
     coins: sumCoins(claimed.map(({ coins }) => coins)),
     available: availableMilestones(reached.filter((milestone) => !claimed.includes(milestone))),
   };
+}
+
+/** Lists the claimed milestones that give a freeze, so that the customer never holds more than the rules allow. */
+export function earnedFreezes(
+  claimed: readonly ReachedMilestone[],
+  held: number,
+  { freezeFromDays, maxFreezes }: StreakRules,
+): ReachedMilestone[] {
+  return claimed.filter(({ days }) => days >= freezeFromDays).slice(0, Math.max(0, maxFreezes - held));
 }
 
 /** An unreached milestone of the current run, and the day on which daily visits reach it. */

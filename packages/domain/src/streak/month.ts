@@ -18,7 +18,7 @@ export type StreakDay = {
   readonly day: Day;
   readonly isToday: boolean;
   /** `open` is today before its visit; `before` is a day before the first visit. */
-  readonly mark: 'kept' | 'missed' | 'forgiven' | 'open' | 'ahead' | 'before';
+  readonly mark: 'kept' | 'missed' | 'forgiven' | 'holiday' | 'saved' | 'open' | 'ahead' | 'before';
   readonly recorded: RecordedDay | null;
   /** Milestones reached on that day, or that daily visits will reach on it. */
   readonly milestones: readonly Milestone[];
@@ -31,6 +31,9 @@ export type StreakMonthInput = {
   readonly firstDay: Day | null;
   readonly recorded: readonly RecordedDay[];
   readonly closed: ReadonlySet<Day>;
+  readonly holidays: ReadonlySet<Day>;
+  /** Days that used a freeze. */
+  readonly saved: ReadonlySet<Day>;
   readonly toCome: readonly MilestoneToCome[];
 };
 
@@ -53,11 +56,13 @@ export function streakMonth(month: Month, facts: StreakMonthInput): StreakDay[] 
 function markOf(
   day: Day,
   recorded: RecordedDay | null,
-  { today, firstDay, closed }: StreakMonthInput,
+  { today, firstDay, closed, holidays, saved }: StreakMonthInput,
 ): StreakDay['mark'] {
   if (recorded !== null) return 'kept';
   if (day === today) return 'open';
-  if (day > today) return 'ahead';
-  if (firstDay === null || day < firstDay) return 'before';
-  return closed.has(day) ? 'forgiven' : 'missed';
+  if (day < today && (firstDay === null || day < firstDay)) return 'before';
+  if (saved.has(day)) return 'saved';
+  if (closed.has(day)) return 'forgiven';
+  if (holidays.has(day)) return 'holiday';
+  return day > today ? 'ahead' : 'missed';
 }

@@ -160,7 +160,9 @@ describe('the calendar of a month', () => {
       today: '2026-11-13',
       firstDay: '2026-11-03',
       recorded: [recorded('2026-11-03', 1), seventh, recorded('2026-11-12', 9)],
-      closed: new Set(['2026-11-10', '2026-11-01']),
+      closed: new Set(['2026-11-10', '2026-11-01', '2026-11-29']),
+      holidays: new Set(['2026-11-06', '2026-11-10', '2026-11-30']),
+      saved: new Set(['2026-11-05']),
       toCome: [{ days: 30, coins: asCoins(150), on: '2026-11-30', daysToGo: 18 }],
     });
     expect(days).toHaveLength(30);
@@ -170,13 +172,16 @@ describe('the calendar of a month', () => {
       2: 'before',
       3: 'kept',
       4: 'missed',
+      5: 'saved',
+      6: 'holiday',
       9: 'kept',
       10: 'forgiven',
       11: 'missed',
       12: 'kept',
       13: 'open',
       14: 'ahead',
-      30: 'ahead',
+      29: 'forgiven',
+      30: 'holiday',
     });
     expect(days.filter(({ isToday }) => isToday).map(({ day }) => day)).toEqual(['2026-11-13']);
     expect(days.flatMap(({ day, milestones }) => milestones.map((one) => [day, one.days]))).toEqual([
@@ -191,6 +196,8 @@ describe('the calendar of a month', () => {
       firstDay: null,
       recorded: [],
       closed: new Set<Day>(),
+      holidays: new Set<Day>(),
+      saved: new Set<Day>(),
       toCome: [],
     } as const;
     expect(new Set(streakMonth('2026-11', facts).map(({ mark }) => mark))).toEqual(

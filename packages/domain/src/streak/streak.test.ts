@@ -107,6 +107,7 @@ describe('a visit', () => {
 
   it('the rules are the shop’s settings', () => {
     const rules = {
+      ...defaultStreakRules,
       daysForOneMore: 2,
       mostCoinsOfDay: asCoins(3),
       milestones: [{ days: 2, coins: asCoins(9) }],

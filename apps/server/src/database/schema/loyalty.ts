@@ -33,6 +33,16 @@ export interface StreakMilestonesTable {
   coins: Coins;
   reached_on: Day;
   claimed_at: OptionalInstant;
+  gives_freeze: Defaulted<boolean>;
+  /** The missed day that used the freeze. */
+  freeze_used_for: ColumnType<Day | null, Day | null | undefined, Day | null>;
+}
+
+/** Days announced by a customer, which are neither missed nor counted. */
+export interface StreakHolidaysTable {
+  user_id: string;
+  from_day: Day;
+  until_day: Day;
 }
 
 /** One row: the last heartbeat of the shop. */
@@ -93,6 +103,7 @@ export interface TablesOfLoyalty {
   streaks: StreaksTable;
   streak_days: StreakDaysTable;
   streak_milestones: StreakMilestonesTable;
+  streak_holidays: StreakHolidaysTable;
   shop_heartbeat: ShopHeartbeatTable;
   shop_outages: ShopOutagesTable;
   coupon_campaigns: CouponCampaignsTable;

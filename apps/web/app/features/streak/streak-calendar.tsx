@@ -75,6 +75,9 @@ export function StreakCalendar({ status }: { readonly status: StreakStatus }) {
       <ul className="type-note flex flex-wrap gap-x-5 gap-y-1">
         <Sign className="bg-gold-wash forced-colors:border">Visited</Sign>
         <Sign className="bg-gold-ink forced-colors:border-4 forced-colors:border-double">Milestone</Sign>
+        {data.days.some(({ mark }) => isExcused(mark)) && (
+          <Sign className="border border-gold border-dotted">Closed, holiday or saved</Sign>
+        )}
         {data.days.some(isAwaitedMilestone) && <Sign className="border border-gold">Upcoming milestone</Sign>}
         <Sign className="border border-field-line border-dashed">Missed</Sign>
         <Sign className="border-2 border-gold">Today</Sign>
@@ -83,6 +86,8 @@ export function StreakCalendar({ status }: { readonly status: StreakStatus }) {
   );
 }
 
+const isExcused = (mark: CalendarDay['mark']) =>
+  mark === 'forgiven' || mark === 'holiday' || mark === 'saved';
 const isAwaitedMilestone = ({ mark, milestones }: CalendarDay) => mark !== 'kept' && milestones.length > 0;
 
 function Sign({ className, children }: { readonly className: string; readonly children: string }) {
@@ -109,7 +114,7 @@ function DayMark({ day }: { readonly day: CalendarDay }) {
           'bg-gold-ink text-paper forced-colors:border-4 forced-colors:border-double',
         isAwaitedMilestone(day) && 'border border-gold text-gold-ink',
         mark === 'missed' && 'border border-field-line border-dashed text-ink-muted',
-        mark === 'forgiven' && 'border border-gold border-dotted text-ink-soft',
+        isExcused(mark) && 'border border-gold border-dotted text-ink-soft',
         (mark === 'ahead' || mark === 'before' || mark === 'open') && !isMilestone && 'text-ink-muted',
         is_today && 'ring-2 ring-gold forced-colors:outline-2 forced-colors:outline-solid',
       )}
@@ -128,7 +133,9 @@ function DayMark({ day }: { readonly day: CalendarDay }) {
 const labels: Readonly<Record<CalendarDay['mark'], string>> = {
   kept: 'visited',
   missed: 'missed',
-  forgiven: 'the shop was closed: not missed',
+  forgiven: 'shop closed: not missed',
+  holiday: 'your holiday: not missed',
+  saved: 'saved by a freeze',
   open: 'not visited yet',
   ahead: 'to come',
   before: 'before your first visit',
@@ -137,7 +144,7 @@ const labels: Readonly<Record<CalendarDay['mark'], string>> = {
 function titleOf({ mark, streak, coins, milestones }: CalendarDay): string | undefined {
   const [milestone] = milestones;
   if (milestone && mark !== 'kept') return `${milestone.days}-day milestone: ${milestone.coins} coins`;
-  if (mark === 'forgiven') return 'The shop was down: not counted as missed';
+  if (isExcused(mark)) return labels[mark];
   return streak === null ? undefined : `Day ${streak}: ${coins ?? 0} coins`;
 }
 

@@ -77,7 +77,7 @@ describe('the streak of a customer', () => {
     });
     for (const [day, label] of [
       ['8', 'missed'],
-      ['9', 'the shop was closed: not missed'],
+      ['9', 'shop closed: not missed'],
       ['10', 'visited, day 20, today'],
       ['20', 'to come, milestone of 30 days'],
     ])

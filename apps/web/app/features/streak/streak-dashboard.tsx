@@ -21,6 +21,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { MilestoneList } from './milestone-list.tsx';
 import { StreakCalendar } from './streak-calendar.tsx';
+import { StreakGuards } from './streak-guards.tsx';
 import { claimLabel, coinLabel, dayLabel, nextLabel } from './streak-labels.ts';
 
 export const meta = () => [{ title: pageTitle('Streak Dashboard') }, { name: 'robots', content: 'noindex' }];
@@ -74,6 +75,7 @@ function CustomerStreak() {
         <MilestoneList status={status} claiming={claiming} onClaim={claim} />
       </div>
       <Figures status={status} />
+      <StreakGuards status={status} />
       <HowItCounts status={status} />
     </>
   );
@@ -196,11 +198,11 @@ function HowItCounts({ status }: { readonly status: StreakStatus }) {
           the daily reward grows by one coin, up to {most_coins_of_day}.
         </p>
         <p>
-          If you miss one day, your streak is halved. If you miss two or more, it starts again from 0. You
-          keep your coins.
+          If you miss one day without a freeze, your streak is halved. If you miss two or more, it starts
+          again from 0. You keep your coins.
         </p>
         <p>Claim each milestone once per streak, any time.</p>
-        <p>If our shop was down, that day isn’t counted as missed.</p>
+        <p>A day on which our shop is closed isn’t counted as missed.</p>
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { effectiveDatedEntry, effectiveDatedRules, plannedVersion } from '../../shapes/effective-dated.ts';
-import { optionalField, searchText, text, wholeNumber } from '../../wire/coerce.ts';
+import { day, optionalField, searchText, text, wholeNumber } from '../../wire/coerce.ts';
 import { list } from '../../wire/list.ts';
 import { rupeeDecimal, rupees } from '../../wire/money.ts';
 import { pageInfo, pageInput } from '../../wire/paging.ts';
@@ -12,6 +12,10 @@ const streakRules = z.object({
   days_for_one_more: z.int(),
   most_coins_of_day: z.int(),
   milestones: z.array(milestone),
+  freeze_from_days: z.int().meta({ description: 'Shortest milestone that gives a freeze' }),
+  max_freezes: z.int(),
+  max_holiday_days: z.int().meta({ description: 'Of a calendar year' }),
+  closings: z.array(z.object({ from: z.string(), until: z.string() })),
 });
 const offer = z.object({ _id: z.string(), coins: z.int(), worth: rupees, min_order_amount: rupees });
 const offerRules = z.object({ offers: z.array(offer), personal_days: z.int() });
@@ -83,6 +87,10 @@ export const streakManagementEndpoints = {
       days_for_one_more: wholeNumber(1, 365),
       most_coins_of_day: wholeNumber(1, 1_000_000),
       milestones: list(z.object({ days: wholeNumber(1, 3_650), coins: wholeNumber(1, 1_000_000) }), 20),
+      freeze_from_days: optionalField(wholeNumber(1, 3_650)),
+      max_freezes: optionalField(wholeNumber(0, 100)),
+      max_holiday_days: optionalField(wholeNumber(0, 366)),
+      closings: optionalField(list(z.object({ from: day, until: day }), 20)),
       ...effectiveDatedEntry,
     }),
     data: effectiveDatedRules(streakRules),

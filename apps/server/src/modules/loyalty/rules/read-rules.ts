@@ -1,12 +1,17 @@
-import type { Day } from '@jhumka/domain/calendar';
+import { type Day, isDay } from '@jhumka/domain/calendar';
 import type { Coins } from '@jhumka/domain/coins';
 import { type CouponOffer, defaultCouponOffers, defaultPersonalCouponDays } from '@jhumka/domain/coupons';
 import type { Paise } from '@jhumka/domain/money';
-import { defaultStreakRules, type StreakRules } from '@jhumka/domain/streak';
+import { daysOfPeriods, defaultGuards, defaultStreakRules, type StreakRules } from '@jhumka/domain/streak';
 import { z } from 'zod';
 import type { Actor, Context } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
-import { type EffectiveDatedRules, rulesReader } from '../../platform/effective-dated/read-rules.ts';
+import {
+  type EffectiveDatedRules,
+  holdingOn,
+  rulesReader,
+  versionsReader,
+} from '../../platform/effective-dated/read-rules.ts';
 
 type Reading = Pick<Context, 'notifications' | 'db' | 'log'>;
 
@@ -21,7 +26,9 @@ const money = z
   .max(1_000_000_000_000)
   .transform((value) => value as Paise);
 
-/** Schema of the streak's rules; milestones are sorted by days, ascending. */
+const day = z.string().refine((text) => isDay(text));
+
+/** Schema of the streak's rules; milestones are sorted by days, ascending. Versions from before freezes get the shipped ones. */
 export const streakRules: EffectiveDatedRules<StreakRules> = {
   topic: 'streak',
   schema: z.object({
@@ -33,6 +40,18 @@ export const streakRules: EffectiveDatedRules<StreakRules> = {
       .refine((list) => list.every(({ days }, index) => index === 0 || days > (list[index - 1]?.days ?? 0)), {
         error: 'stand in order, each once',
       }),
+    freezeFromDays: z.int().min(1).max(3_650).default(defaultGuards.freezeFromDays),
+    maxFreezes: z.int().min(0).max(100).default(defaultGuards.maxFreezes),
+    maxHolidayDays: z.int().min(0).max(366).default(defaultGuards.maxHolidayDays),
+    closings: z
+      .array(
+        z.object({ from: day, until: day }).refine(({ from, until }) => from <= until, {
+          path: ['until'],
+          error: 'must not be before the first day',
+        }),
+      )
+      .max(20)
+      .default([]),
   }),
 };
 
@@ -69,12 +88,25 @@ export const shippedOffers: CouponOfferRules = {
   personalDays: defaultPersonalCouponDays,
 };
 
-const readStreak = rulesReader(streakRules);
+const readStreakVersions = versionsReader(streakRules);
 const readOffers = rulesReader(couponOfferRules);
 
 /** Reads the streak rules effective on a day. */
 export async function readStreakRules(ctx: Reading, day: Day): Promise<StreakRules> {
-  return (await readStreak(ctx, day)) ?? defaultStreakRules;
+  return holdingOn(await readStreakVersions(ctx), day)?.rules ?? defaultStreakRules;
+}
+
+/**
+ * Lists the days after a day on which the shop is closed by plan: those of the rules that are effective on that very
+ * day, so that later rules can neither add a closing to the past nor take one from it.
+ */
+export async function readPlannedClosings(ctx: Reading, since: Day): Promise<Day[]> {
+  const versions = await readStreakVersions(ctx);
+  const planned = versions.flatMap(({ rules }) => rules.closings.filter(({ until }) => until > since));
+  return [...daysOfPeriods(planned)].toSorted().filter((day) => {
+    const closings = holdingOn(versions, day)?.rules.closings ?? [];
+    return day > since && closings.some(({ from, until }) => from <= day && day <= until);
+  });
 }
 
 /** Reads the coupon offers effective on a day. */

@@ -1,5 +1,6 @@
 import type { VerbReply } from '@jhumka/contract';
-import { claimMilestones, claimToast } from '@jhumka/domain/streak';
+import { dayInIndia } from '@jhumka/domain/calendar';
+import { claimMilestones, claimToast, earnedFreezes, type StreakRules } from '@jhumka/domain/streak';
 import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
@@ -8,37 +9,41 @@ import { readSettings } from '../../platform/settings/read-settings.ts';
 import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
 import { readBalance } from '../coins/get-balance.ts';
 import { moveCoins } from '../coins/move-coins.ts';
-import { customersOnly } from '../rules/read-rules.ts';
-import { listMilestones, markClaimed } from './store.ts';
+import { customersOnly, readStreakRules } from '../rules/read-rules.ts';
+import { listMilestones, markClaimed, readGuards } from './store.ts';
 
 type Claimed = VerbReply<'streak.claim'>;
 
 /** Pays a reached milestone, once (spec 4.18). Throws 'milestone-not-available'. */
 export const claimMilestone: Verb<'streak.claim'> = async (ctx, { milestone }) => {
-  customersOnly(ctx.actor);
-  const { coin_months: coinMonths } = await readSettings(ctx);
-  return transact(ctx, (tx, ctx) => claim(ctx, tx, milestone, coinMonths));
+  return claim(ctx, milestone);
 };
 
 /** Pays every available milestone; none is fine. */
-export const convertMilestones: Verb<'streak.convert'> = async (ctx) => {
-  customersOnly(ctx.actor);
-  const { coin_months: coinMonths } = await readSettings(ctx);
-  return transact(ctx, (tx, ctx) => claim(ctx, tx, 'all', coinMonths));
-};
+export const convertMilestones: Verb<'streak.convert'> = async (ctx) => claim(ctx, 'all');
 
-async function claim(
+async function claim(ctx: ActorContext, which: number | 'all'): Promise<Claimed> {
+  customersOnly(ctx.actor);
+  const rules = await readStreakRules(ctx, dayInIndia(ctx.now()));
+  const { coin_months: coinMonths } = await readSettings(ctx);
+  return transact(ctx, (tx, ctx) => pay(ctx, tx, which, { rules, coinMonths }));
+}
+
+async function pay(
   ctx: TxContext<ActorContext>,
   tx: Tx,
   which: number | 'all',
-  coinMonths: number,
+  { rules, coinMonths }: { readonly rules: StreakRules; readonly coinMonths: number },
 ): Promise<Claimed> {
   const { userId } = ctx.actor;
   await lockOwnAccount(tx, userId);
   const decided = claimMilestones(await listMilestones(tx, userId), which);
   if (!decided.ok) throw new Problem(decided.code);
-  for (const { run, days, coins } of decided.claimed) {
-    await markClaimed(tx, userId, { run, days }, ctx.now());
+  const { freezes: held } = await readGuards(tx, userId);
+  const earned = earnedFreezes(decided.claimed, held, rules);
+  for (const milestone of decided.claimed) {
+    const { run, days, coins } = milestone;
+    await markClaimed(tx, userId, { run, days, givesFreeze: earned.includes(milestone) }, ctx.now());
     const source = { reason: 'streak-milestone', run, days } as const;
     await moveCoins(ctx, tx, { userId, source, coins, rule: { days, coins }, lots: { coinMonths } });
   }

@@ -4,6 +4,7 @@ import { noCoins, sumCoins } from '@jhumka/domain/coins';
 import {
   availableMilestones,
   claimedMilestones,
+  daysOfPeriods,
   type Milestone,
   type MilestoneToCome,
   milestonesToCome,
@@ -16,9 +17,10 @@ import {
 } from '@jhumka/domain/streak';
 import type { Verb } from '../../../verb.ts';
 import { readBalance } from '../coins/get-balance.ts';
-import { customersOnly, readStreakRules } from '../rules/read-rules.ts';
+import { customersOnly, readPlannedClosings, readStreakRules } from '../rules/read-rules.ts';
 import { readClosedDays } from './heartbeat.ts';
-import { findStreak, listMilestones, listRecordedDays } from './store.ts';
+import { presentHoliday } from './set-holiday.ts';
+import { findStreak, listMilestones, listRecordedDays, readGuards } from './store.ts';
 
 type Status = VerbReply<'streak.status'>['data'];
 
@@ -30,18 +32,22 @@ export const getStreakStatus: Verb<'streak.status'> = async (ctx, input) => {
   const month = input.month ?? monthOf(today);
   const days = daysOfMonth(month);
   const [first = today, last = today] = [days[0], days.at(-1)];
-  const [streak, recorded, reached, balance, rules] = await Promise.all([
+  const [streak, recorded, reached, balance, rules, guards] = await Promise.all([
     findStreak(ctx.db, userId),
     listRecordedDays(ctx.db, userId, first, last),
     listMilestones(ctx.db, userId),
     readBalance(ctx.db, userId),
     readStreakRules(ctx, today),
+    readGuards(ctx.db, userId),
   ]);
   const since = streak && streak.lastDay < first ? streak.lastDay : addDays(first, -1);
-  const closed = await readClosedDays(ctx.db, since);
+  const planned = await readPlannedClosings(ctx, since);
+  const closed = await readClosedDays(ctx.db, since, planned);
   const current = streak ?? noStreak;
-  const outlook = streakOutlook(current, today, { closed, rules });
-  const toCome = milestonesToCome(current, today, { closed, rules });
+  const holidays = daysOfPeriods(guards.holidays);
+  const terms = { closed, rules, holidays, freezes: guards.freezes };
+  const outlook = streakOutlook(current, today, terms);
+  const toCome = milestonesToCome(current, today, terms);
   const { ifMissed, next, nextMilestone } = outlook;
   const ifMissedMessage = missMessage(outlook);
   const calendar = streakMonth(month, {
@@ -49,6 +55,8 @@ export const getStreakStatus: Verb<'streak.status'> = async (ctx, input) => {
     firstDay: streak?.firstDay ?? null,
     recorded,
     closed,
+    holidays,
+    saved: new Set(guards.saved),
     toCome,
   });
   return {
@@ -68,6 +76,10 @@ export const getStreakStatus: Verb<'streak.status'> = async (ctx, input) => {
       if_missed: ifMissed && ifMissedMessage !== null ? { ...ifMissed, words: ifMissedMessage } : null,
       milestones: presentMilestones(rules.milestones, reached, current.run, toCome),
       rules: { days_for_one_more: rules.daysForOneMore, most_coins_of_day: rules.mostCoinsOfDay },
+      freezes: { held: guards.freezes, max: rules.maxFreezes, from_days: rules.freezeFromDays },
+      holiday: presentHoliday(guards.holidays, today, rules),
+      saved_days: guards.saved,
+      closed_days: planned.filter((day) => day > today),
       month,
       first_month: monthOf(streak?.firstDay ?? today),
       days: calendar.map(presentDay),

@@ -17,12 +17,17 @@ export async function beatHeart({ db, now }: Pick<Context, 'db' | 'now'>): Promi
   await recordHeartbeat(db, now(), silenceSeconds);
 }
 
-/** Lists the days after a day on which the shop was up too briefly to be visited. */
-export async function readClosedDays(db: Db | Tx, since: Day): Promise<ReadonlySet<Day>> {
+/** Lists the days after a day on which the shop was up too briefly to be visited, with those of `planned`. */
+export async function readClosedDays(
+  db: Db | Tx,
+  since: Day,
+  planned: readonly Day[],
+): Promise<ReadonlySet<Day>> {
   const rows = await listOutages(db, since);
-  return closedDays(
+  const down = closedDays(
     rows.map(({ began_at, ended_at }) => ({ from: new Date(began_at), until: new Date(ended_at) })),
   );
+  return new Set([...down, ...planned]);
 }
 
 /** Starts the heartbeat of this process. */

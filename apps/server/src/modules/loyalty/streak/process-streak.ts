@@ -3,6 +3,7 @@ import { type Day, dayInIndia } from '@jhumka/domain/calendar';
 import { noCoins } from '@jhumka/domain/coins';
 import {
   availableMilestones,
+  daysOfPeriods,
   noStreak,
   type StreakRules,
   type Visit,
@@ -16,9 +17,9 @@ import { readSettings } from '../../platform/settings/read-settings.ts';
 import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
 import { readBalance } from '../coins/get-balance.ts';
 import { moveCoins } from '../coins/move-coins.ts';
-import { customersOnly, readStreakRules } from '../rules/read-rules.ts';
+import { customersOnly, readPlannedClosings, readStreakRules } from '../rules/read-rules.ts';
 import { readClosedDays } from './heartbeat.ts';
-import { findStreak, listMilestones, type StoredStreak, saveVisit } from './store.ts';
+import { findStreak, listMilestones, readGuards, type StoredStreak, saveVisit } from './store.ts';
 
 type Visited = VerbReply<'streak.process'>['data'];
 
@@ -31,27 +32,44 @@ export const processStreak: Verb<'streak.process'> = async (ctx) => {
   const { userId } = ctx.actor;
   const today = dayInIndia(ctx.now());
   const rules = await readStreakRules(ctx, today);
-  const { coin_months: coinMonths } = await readSettings(ctx);
   const loaded = await findStreak(ctx.db, userId);
   // Most visits are not the first of their day: they take no lock.
   const data =
     loaded && today <= loaded.lastDay
       ? await present(ctx, ctx.db, known(loaded), await readBalance(ctx.db, userId))
-      : await transact(ctx, (tx, ctx) => countVisit(ctx, tx, today, { rules, coinMonths }));
+      : await count(ctx, today, rules, loaded);
   return { message: data.message ?? 'Welcome back', data };
 };
+
+/** Counts a visit; planned closings and settings are read from the cache, so before the transaction. */
+async function count(ctx: ActorContext, today: Day, rules: StreakRules, loaded: StoredStreak | undefined) {
+  const planned = loaded ? await readPlannedClosings(ctx, loaded.lastDay) : [];
+  const { coin_months: coinMonths } = await readSettings(ctx);
+  return transact(ctx, (tx, ctx) => countVisit(ctx, tx, { today, rules, planned, coinMonths }));
+}
 
 async function countVisit(
   ctx: TxContext<ActorContext>,
   tx: Tx,
-  today: Day,
-  { rules, coinMonths }: { readonly rules: StreakRules; readonly coinMonths: number },
+  {
+    today,
+    rules,
+    planned,
+    coinMonths,
+  }: {
+    readonly today: Day;
+    readonly rules: StreakRules;
+    readonly planned: readonly Day[];
+    readonly coinMonths: number;
+  },
 ): Promise<Visited> {
   const { userId } = ctx.actor;
   await lockOwnAccount(tx, userId);
   const before = await findStreak(tx, userId);
-  const closed = before ? await readClosedDays(tx, before.lastDay) : new Set<Day>();
-  const made = visit(before ?? noStreak, today, { closed, rules });
+  const closed = before ? await readClosedDays(tx, before.lastDay, planned) : new Set<Day>();
+  const { freezes, holidays } = await readGuards(tx, userId);
+  const terms = { closed, rules, freezes, holidays: daysOfPeriods(holidays) };
+  const made = visit(before ?? noStreak, today, terms);
   if (made.kind === 'known') return present(ctx, tx, made, await readBalance(tx, userId));
   await saveVisit(tx, userId, today, made, ctx.now());
   const { forgiven, streak, coins } = made;
@@ -73,6 +91,7 @@ const known = (streak: StoredStreak): Visit => ({
   coins: noCoins,
   reached: [],
   forgiven: [],
+  saved: [],
 });
 
 async function present(
@@ -81,6 +100,7 @@ async function present(
   made: Visit,
   balance: number,
 ): Promise<Visited> {
+  const freezesLeft = made.saved.length > 0 ? (await readGuards(db, actor.userId)).freezes : 0;
   return {
     streak_halved: made.kind === 'halved',
     streak_reset: made.kind === 'reset',
@@ -93,6 +113,7 @@ async function present(
     reached_milestones: made.reached.map(({ days }) => days),
     available_milestones: availableMilestones(await listMilestones(db, actor.userId)),
     forgiven_days: [...made.forgiven],
-    message: visitToast(made),
+    saved_days: [...made.saved],
+    message: visitToast(made, freezesLeft),
   };
 }

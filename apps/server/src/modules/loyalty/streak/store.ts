@@ -1,6 +1,6 @@
 import { type Day, startOfDay } from '@jhumka/domain/calendar';
 import type { Coins } from '@jhumka/domain/coins';
-import type { ReachedMilestone, RecordedDay, Streak, Visit } from '@jhumka/domain/streak';
+import type { Period, ReachedMilestone, RecordedDay, Streak, Visit } from '@jhumka/domain/streak';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
@@ -27,15 +27,49 @@ export async function findStreak(db: Db | Tx, userId: string): Promise<StoredStr
   );
 }
 
+/** Reads the freezes that a user holds, the days that others saved, and the holidays, earliest first. */
+export async function readGuards(
+  db: Db | Tx,
+  userId: string,
+): Promise<{ readonly freezes: number; readonly saved: Day[]; readonly holidays: Period[] }> {
+  const { rows } = await sql<{ freezes: number; saved: Day[]; holidays: Period[] }>`
+    select (count(*) filter (where freeze_used_for is null))::int as freezes,
+      coalesce(jsonb_agg(freeze_used_for order by freeze_used_for) filter (where freeze_used_for is not null), '[]')
+        as saved,
+      (select coalesce(jsonb_agg(jsonb_build_object('from', from_day, 'until', until_day) order by from_day), '[]')
+        from streak_holidays where user_id = ${userId}) as holidays
+    from streak_milestones where user_id = ${userId} and gives_freeze`.execute(db);
+  return rows[0] ?? { freezes: 0, saved: [], holidays: [] };
+}
+
+/** Replaces the holiday that runs or is to come; the account of the customer is locked. */
+export async function replaceHoliday(
+  tx: Tx,
+  userId: string,
+  { today, holiday }: { readonly today: Day; readonly holiday: Period | null },
+): Promise<void> {
+  await tx
+    .deleteFrom('streak_holidays')
+    .where('user_id', '=', userId)
+    .where('until_day', '>=', today)
+    .execute();
+  if (holiday === null) return;
+  const { from, until } = holiday;
+  await tx
+    .insertInto('streak_holidays')
+    .values({ user_id: userId, from_day: from, until_day: until })
+    .execute();
+}
+
 /**
- * Saves the result of a visit: the streak, the day and the reached milestones, in one statement. The account of the
+ * Saves the result of a visit: the streak, the day, the used freezes and the reached milestones, in one statement. The account of the
  * customer is locked.
  */
 export async function saveVisit(
   tx: Tx,
   userId: string,
   today: Day,
-  { kind, streak, coins, reached }: Visit,
+  { kind, streak, coins, reached, saved }: Visit,
   at: Date,
 ): Promise<void> {
   await sql`
@@ -50,6 +84,16 @@ export async function saveVisit(
       insert into streak_milestones (user_id, run, days, coins, reached_on)
       select ${userId}, ${streak.run}, days, coins, ${today}
       from jsonb_to_recordset(${JSON.stringify(reached)}::jsonb) as milestone (days int, coins int)
+    ), used as (
+      -- Each saved day uses the freeze that was earned first.
+      update streak_milestones m set freeze_used_for = saved.day::date
+      from (
+        select run, days, row_number() over (order by claimed_at, run, days) as place from streak_milestones
+        where user_id = ${userId} and gives_freeze and freeze_used_for is null
+      ) held
+      join jsonb_array_elements_text(${JSON.stringify(saved)}::jsonb) with ordinality as saved (day, place)
+        using (place)
+      where m.user_id = ${userId} and m.run = held.run and m.days = held.days
     )
     insert into streak_days (user_id, day, kind, streak, coins, run)
     values (${userId}, ${today}, ${kind}, ${streak.current}, ${coins}, ${streak.run})`.execute(tx);
@@ -86,16 +130,22 @@ export async function listMilestones(db: Db | Tx, userId: string): Promise<Reach
   }));
 }
 
-/** Marks a milestone as paid; the account of the customer is locked. */
+/** Marks a milestone as paid, with its freeze if it gives one; the account of the customer is locked. */
 export async function markClaimed(
   tx: Tx,
   userId: string,
-  { run, days }: Pick<ReachedMilestone, 'run' | 'days'>,
+  {
+    run,
+    days,
+    givesFreeze,
+  }: Pick<ReachedMilestone, 'run' | 'days'> & {
+    readonly givesFreeze: boolean;
+  },
   at: Date,
 ): Promise<void> {
   await tx
     .updateTable('streak_milestones')
-    .set({ claimed_at: at })
+    .set({ claimed_at: at, gives_freeze: givesFreeze })
     .where('user_id', '=', userId)
     .where('run', '=', run)
     .where('days', '=', days)
@@ -120,8 +170,9 @@ function listVisitsOf(db: Db, userId: string): Promise<StreakDayRow[]> {
     .execute();
 }
 
-/** Deletes a user's visits; the coins paid for them stay in the ledger. */
+/** Deletes a user's visits, freezes and holidays; the coins paid for them stay in the ledger. */
 async function deleteStreakOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('streak_holidays').where('user_id', '=', userId).execute();
   await tx.deleteFrom('streak_milestones').where('user_id', '=', userId).execute();
   await tx.deleteFrom('streak_days').where('user_id', '=', userId).execute();
   await tx.deleteFrom('streaks').where('user_id', '=', userId).execute();
@@ -133,12 +184,21 @@ export const personalData: PersonalData = {
     'streaks.user_id': 'nothing',
     'streak_days.user_id': 'nothing',
     'streak_milestones.user_id': 'nothing',
+    'streak_holidays.user_id': 'nothing',
   },
-  collect: { streak: async ({ db }, { id }) => (await listVisitsOf(db, id)).map((visit) => ({ ...visit })) },
+  collect: {
+    streak: async ({ db }, { id }) => (await listVisitsOf(db, id)).map((visit) => ({ ...visit })),
+    streak_holidays: async ({ db }, { id }) => (await readGuards(db, id)).holidays,
+    streak_freezes: async ({ db }, { id }) => {
+      const { freezes, saved } = await readGuards(db, id);
+      return [{ held: freezes, saved_days: saved }];
+    },
+  },
   join: {
     'streaks.user_id': 'that of the account that stays holds',
     'streak_days.user_id': 'as the streak',
     'streak_milestones.user_id': 'as the streak',
+    'streak_holidays.user_id': 'as the streak',
   },
   erase: (tx, { user }) => deleteStreakOf(tx, user.id),
 };

@@ -59,10 +59,14 @@ export function holdingOn<Rules>(
   return versions.find(({ holdsFrom, isWithdrawn }) => !isWithdrawn && holdsFrom <= day);
 }
 
+/** Builds a reader of the versions, cached until one is saved. */
+export const versionsReader = <Rules>(source: EffectiveDatedRules<Rules>) =>
+  cacheUntilNotified('settings', (ctx: Reading) => readVersions(ctx, ctx.db, source));
+
 /** Builds a reader of the rules effective on a day, cached until a version is saved. */
 export function rulesReader<Rules>(
   source: EffectiveDatedRules<Rules>,
 ): (ctx: Reading, day: Day) => Promise<Rules | undefined> {
-  const readCached = cacheUntilNotified('settings', (ctx: Reading) => readVersions(ctx, ctx.db, source));
+  const readCached = versionsReader(source);
   return async (ctx, day) => holdingOn(await readCached(ctx), day)?.rules;
 }

@@ -7,7 +7,10 @@ import { StreakSettingsPart } from './streak-settings-part.tsx';
 type Replies = Parameters<typeof fakeShop>[0];
 type Settings = Awaited<ReturnType<NonNullable<Replies['admin.streaks.settings']>>>['data'];
 
-const rules = { days_for_one_more: 7, most_coins_of_day: 10, milestones: [{ days: 7, coins: 20 }] };
+const rules = {
+  ...{ days_for_one_more: 7, most_coins_of_day: 10, milestones: [{ days: 7, coins: 20 }] },
+  ...{ freeze_from_days: 30, max_freezes: 2, max_holiday_days: 14, closings: [] },
+};
 const current: Settings = {
   ...{ version: 0, rules, earliest: '2097-12-31' },
   versions: [

@@ -1,7 +1,9 @@
+import { type Day, formatDate } from '@jhumka/domain/calendar';
 import { numberOf } from '@jhumka/domain/typed';
 import { useQuery } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { StreakIcon } from '../../../components/loyalty/streak-icon.tsx';
+import { dayLabel } from '../../../ui/forms/date-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import {
   EffectiveDatedForm,
@@ -28,10 +30,14 @@ export function StreakSettingsPart() {
   return (
     <EffectiveDatedPart
       source={source}
-      summaryOf={({ days_for_one_more, most_coins_of_day, milestones }) =>
+      summaryOf={({ days_for_one_more, most_coins_of_day, milestones, ...guards }) =>
         `One more coin a day every ${days_for_one_more} days, at most ${most_coins_of_day}; ${milestones
           .map(({ days, coins }) => `${days} days: ${coins.toLocaleString('en-IN')} coins`)
-          .join(', ')}`
+          .join(
+            ', ',
+          )}; at most ${guards.max_freezes} freezes, from ${guards.freeze_from_days} days on; ${guards.max_holiday_days} days of holiday a year${guards.closings
+          .map(({ from, until }) => `; closed from ${formatDate(from as Day)} to ${formatDate(until as Day)}`)
+          .join('')}`
       }
     >
       {(shown) => <StreakForm shown={shown} />}
@@ -39,9 +45,21 @@ export function StreakSettingsPart() {
   );
 }
 
-const entryOf = ({ days_for_one_more, most_coins_of_day, milestones }: StreakSettings['rules']) => ({
-  more: String(days_for_one_more),
-  most: String(most_coins_of_day),
+/** Fields of one figure, by their name on the wire. */
+const figureFields = [
+  ['days_for_one_more', 'Days until the daily reward grows by 1'],
+  ['most_coins_of_day', 'Maximum coins a day'],
+  ['freeze_from_days', 'Milestones that give a freeze, from days'],
+  ['max_freezes', 'Maximum freezes held (0 for none)'],
+  ['max_holiday_days', 'Holiday days a calendar year (0 for none)'],
+] as const;
+
+const entryOf = ({ milestones, closings, ...figures }: StreakSettings['rules']) => ({
+  figures: Object.fromEntries(figureFields.map(([name]) => [name, String(figures[name])])) as Record<
+    (typeof figureFields)[number][0],
+    string
+  >,
+  closings: closings.map((closing) => ({ key: closing.from, ...closing })),
   milestones: milestones.map(({ days, coins }) => ({
     key: String(days),
     days: String(days),
@@ -63,8 +81,8 @@ function StreakForm({ shown }: { readonly shown: EffectiveDatedRules<StreakSetti
       save={async (metadata) =>
         (
           await browserClient.call('admin.streaks.saveSettings', {
-            days_for_one_more: entry.more,
-            most_coins_of_day: entry.most,
+            ...entry.figures,
+            closings: entry.closings.map(({ from, until }) => ({ from, until })),
             milestones: entry.milestones.map(({ days, coins }) => ({ days, coins })),
             ...metadata,
           })
@@ -97,21 +115,35 @@ function StreakForm({ shown }: { readonly shown: EffectiveDatedRules<StreakSetti
             ofAll={problem('milestones')}
           />
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              label="Days until the daily reward grows by 1"
-              inputMode="numeric"
-              value={entry.more}
-              onChange={({ target }) => setEntry({ ...entry, more: target.value })}
-              error={problem('days_for_one_more')}
-            />
-            <TextField
-              label="Maximum coins a day"
-              inputMode="numeric"
-              value={entry.most}
-              onChange={({ target }) => setEntry({ ...entry, most: target.value })}
-              error={problem('most_coins_of_day')}
-            />
+            {figureFields.map(([name, label]) => (
+              <TextField
+                key={name}
+                label={label}
+                inputMode="numeric"
+                value={entry.figures[name]}
+                onChange={({ target }) =>
+                  setEntry({ ...entry, figures: { ...entry.figures, [name]: target.value } })
+                }
+                error={problem(name)}
+              />
+            ))}
           </div>
+          <RowFields
+            legend="Planned closings"
+            rows={entry.closings}
+            onChange={(closings) => setEntry({ ...entry, closings: [...closings] })}
+            fields={[
+              { name: 'from', label: 'First day', type: 'date' },
+              { name: 'until', label: 'Last day', type: 'date' },
+            ]}
+            empty={{ from: '', until: '' }}
+            max={20}
+            add="Add closing"
+            nameOf={({ from }) => `the closing from ${dayLabel(from) || 'no day'}`}
+            problem={(index, field) => problem(`closings.${index}.${field}`)}
+            hint={({ from, until }) => [from, until].map(dayLabel).filter(Boolean).join(' to ')}
+            ofAll={problem('closings')}
+          />
         </>
       )}
     </EffectiveDatedForm>

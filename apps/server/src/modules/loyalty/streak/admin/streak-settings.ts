@@ -1,14 +1,21 @@
+import type { Day } from '@jhumka/domain/calendar';
 import { asCoins } from '@jhumka/domain/coins';
 import { fromRupees } from '@jhumka/domain/money';
-import { defaultStreakRules, type StreakRules } from '@jhumka/domain/streak';
+import { defaultStreakRules, type Period, type StreakRules } from '@jhumka/domain/streak';
 import type { ActorContext } from '../../../../context.ts';
-import { Problem } from '../../../../problem.ts';
+import { badInput, Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { readManagedRules } from '../../../platform/effective-dated/present-rules.ts';
-import { type ManagedRules, saveRules, withdrawRules } from '../../../platform/effective-dated/save-rules.ts';
+import {
+  earliestDay,
+  type ManagedRules,
+  saveRules,
+  withdrawRules,
+} from '../../../platform/effective-dated/save-rules.ts';
 import {
   type CouponOfferRules,
   couponOfferRules,
+  readStreakRules,
   shippedOffers,
   streakRules,
 } from '../../rules/read-rules.ts';
@@ -33,14 +40,29 @@ export const getStreakSettings: Verb<'admin.streaks.settings'> = async (ctx) => 
   data: await readStreakSettings(ctx),
 });
 
-/** Plans streak rules. Throws 'bad-input' for invalid rules, and what `saveRules` throws. */
+/**
+ * Plans streak rules; what is left out stays. Throws 'bad-input' for invalid rules and for a closing that begins before
+ * them, and what `saveRules` throws.
+ */
 export const saveStreakSettings: Verb<'admin.streaks.saveSettings'> = async (ctx, input) => {
+  const earliest = earliestDay(ctx, streak);
+  const holdsFrom = (input.holds_from ?? earliest) as Day;
+  const held = await readStreakRules(ctx, holdsFrom);
+  const closings = (input.closings ?? held.closings) as Period[];
+  const late = closings.findIndex(
+    ({ from }) => from < holdsFrom && !held.closings.some((known) => known.from === from),
+  );
+  if (late >= 0) throw badInput(`closings.${late}.from`, 'must not be before the day the rules take effect');
   const rules = checked(streak, {
     daysForOneMore: input.days_for_one_more,
     mostCoinsOfDay: asCoins(input.most_coins_of_day),
     milestones: input.milestones
       .map(({ days, coins }) => ({ days, coins: asCoins(coins) }))
       .toSorted((a, b) => a.days - b.days),
+    freezeFromDays: input.freeze_from_days ?? held.freezeFromDays,
+    maxFreezes: input.max_freezes ?? held.maxFreezes,
+    maxHolidayDays: input.max_holiday_days ?? held.maxHolidayDays,
+    closings,
   });
   await saveRules(ctx, streak, rules, input);
   return { message: 'The rules are planned', data: await readStreakSettings(ctx) };
@@ -82,10 +104,14 @@ export const withdrawOfferSettings: Verb<'admin.offers.withdrawSettings'> = asyn
 };
 
 const readStreakSettings = (ctx: ActorContext) =>
-  readManagedRules(ctx, streak, ({ daysForOneMore, mostCoinsOfDay, milestones }) => ({
-    days_for_one_more: daysForOneMore,
-    most_coins_of_day: mostCoinsOfDay,
-    milestones: milestones.map(({ days, coins }) => ({ days, coins })),
+  readManagedRules(ctx, streak, (rules) => ({
+    days_for_one_more: rules.daysForOneMore,
+    most_coins_of_day: rules.mostCoinsOfDay,
+    milestones: rules.milestones.map(({ days, coins }) => ({ days, coins })),
+    freeze_from_days: rules.freezeFromDays,
+    max_freezes: rules.maxFreezes,
+    max_holiday_days: rules.maxHolidayDays,
+    closings: rules.closings.map(({ from, until }) => ({ from, until })),
   }));
 
 const readOfferSettings = (ctx: ActorContext) =>

@@ -15,7 +15,8 @@ interface RowFieldsProps<Name extends string, Row extends EntryRow<Name>> {
   readonly fields: readonly {
     readonly name: Name;
     readonly label: string;
-    readonly inputMode: 'numeric' | 'decimal';
+    readonly inputMode?: 'numeric' | 'decimal' | undefined;
+    readonly type?: 'date' | undefined;
   }[];
   /** A row in which nothing is typed yet. */
   readonly empty: Omit<Row, 'key'>;
@@ -60,11 +61,12 @@ export function RowFields<Name extends string, Row extends EntryRow<Name>>({
           className="flex min-w-0 flex-wrap items-start gap-3 border-rule border-b pb-3 sm:border-0 sm:pb-0"
         >
           {lead && <span className="w-13 pt-9">{lead(row)}</span>}
-          {fields.map(({ name, label, inputMode }, place) => (
+          {fields.map(({ name, label, inputMode, type }, place) => (
             <div key={name} className="min-w-0 flex-1 basis-24">
               <TextField
                 label={label}
                 inputMode={inputMode}
+                type={type}
                 value={row[name]}
                 onChange={({ target }) => change(row.key, name, target.value)}
                 error={problem(index, name)}
