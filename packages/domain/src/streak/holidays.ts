@@ -23,21 +23,14 @@ export function holidayDaysLeft(holidays: readonly Period[], day: Day, maxDays: 
   return Math.max(0, maxDays - used.length);
 }
 
-/** Error of a requested holiday, at one of its fields. */
-export type HolidayProblem = { readonly field: keyof Period; readonly message: string };
-
 /**
  * Validates a holiday that replaces the one running or to come. It begins tomorrow at the earliest; of a running one
- * only the end can change, and it stays shortened days long. Returns null when it is valid.
+ * only the end can change. Returns null when it is valid, else the error of a field.
  */
 export function validateHoliday(
   { from, until }: Period,
-  {
-    holidays,
-    today,
-    maxDays,
-  }: { readonly holidays: readonly Period[]; readonly today: Day; readonly maxDays: number },
-): HolidayProblem | null {
+  { holidays, today, maxDays }: { holidays: readonly Period[]; today: Day; maxDays: number },
+): { readonly field: keyof Period; readonly message: string } | null {
   const current = currentHoliday(holidays, today);
   const running = current !== null && current.from <= today ? current : null;
   if (running && from !== running.from) return { field: 'from', message: 'stays, as this holiday has begun' };

@@ -18,11 +18,7 @@ export async function beatHeart({ db, now }: Pick<Context, 'db' | 'now'>): Promi
 }
 
 /** Lists the days after a day on which the shop was up too briefly to be visited, with those of `planned`. */
-export async function readClosedDays(
-  db: Db | Tx,
-  since: Day,
-  planned: readonly Day[],
-): Promise<ReadonlySet<Day>> {
+export async function readClosedDays(db: Db | Tx, since: Day, planned: readonly Day[]) {
   const rows = await listOutages(db, since);
   const down = closedDays(
     rows.map(({ began_at, ended_at }) => ({ from: new Date(began_at), until: new Date(ended_at) })),

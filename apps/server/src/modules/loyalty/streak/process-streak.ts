@@ -23,6 +23,14 @@ import { findStreak, listMilestones, readGuards, type StoredStreak, saveVisit } 
 
 type Visited = VerbReply<'streak.process'>['data'];
 
+/** Day and rules of a visit, read before its transaction. */
+interface VisitTerms {
+  readonly today: Day;
+  readonly rules: StreakRules;
+  readonly planned: readonly Day[];
+  readonly coinMonths: number;
+}
+
 /**
  * Counts today's visit in India, once, from however many concurrent devices and retries (decisions §6). Idempotent; a
  * clock that was set back changes nothing.
@@ -33,35 +41,20 @@ export const processStreak: Verb<'streak.process'> = async (ctx) => {
   const today = dayInIndia(ctx.now());
   const rules = await readStreakRules(ctx, today);
   const loaded = await findStreak(ctx.db, userId);
+  const planned = await readPlannedClosings(ctx, loaded?.lastDay ?? today);
+  const { coin_months: coinMonths } = await readSettings(ctx);
   // Most visits are not the first of their day: they take no lock.
   const data =
     loaded && today <= loaded.lastDay
       ? await present(ctx, ctx.db, known(loaded), await readBalance(ctx.db, userId))
-      : await count(ctx, today, rules, loaded);
+      : await transact(ctx, (tx, ctx) => countVisit(ctx, tx, { today, rules, planned, coinMonths }));
   return { message: data.message ?? 'Welcome back', data };
 };
-
-/** Counts a visit; planned closings and settings are read from the cache, so before the transaction. */
-async function count(ctx: ActorContext, today: Day, rules: StreakRules, loaded: StoredStreak | undefined) {
-  const planned = loaded ? await readPlannedClosings(ctx, loaded.lastDay) : [];
-  const { coin_months: coinMonths } = await readSettings(ctx);
-  return transact(ctx, (tx, ctx) => countVisit(ctx, tx, { today, rules, planned, coinMonths }));
-}
 
 async function countVisit(
   ctx: TxContext<ActorContext>,
   tx: Tx,
-  {
-    today,
-    rules,
-    planned,
-    coinMonths,
-  }: {
-    readonly today: Day;
-    readonly rules: StreakRules;
-    readonly planned: readonly Day[];
-    readonly coinMonths: number;
-  },
+  { today, rules, planned, coinMonths }: VisitTerms,
 ): Promise<Visited> {
   const { userId } = ctx.actor;
   await lockOwnAccount(tx, userId);

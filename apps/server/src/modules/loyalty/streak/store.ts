@@ -134,13 +134,7 @@ export async function listMilestones(db: Db | Tx, userId: string): Promise<Reach
 export async function markClaimed(
   tx: Tx,
   userId: string,
-  {
-    run,
-    days,
-    givesFreeze,
-  }: Pick<ReachedMilestone, 'run' | 'days'> & {
-    readonly givesFreeze: boolean;
-  },
+  { run, days, givesFreeze }: Pick<ReachedMilestone, 'run' | 'days'> & { givesFreeze: boolean },
   at: Date,
 ): Promise<void> {
   await tx

@@ -1,4 +1,5 @@
 import { addDays, type Day, startOfDay } from '@jhumka/domain/calendar';
+import { asCoins } from '@jhumka/domain/coins';
 import { expect, test } from 'vitest';
 import { addCustomer, logInAgain } from '../../../../test/customers.ts';
 import { testShop } from '../../../../test/shop.ts';
@@ -28,7 +29,7 @@ async function customerWith(freezes: number, current = 40, today: Day = '2026-11
     const paid = { claimed_at: clock.now, gives_freeze: true };
     await db
       .insertInto('streak_milestones')
-      .values({ user_id, run: 1, days, coins: 0 as never, reached_on: lastDay, ...paid })
+      .values({ user_id, run: 1, days, coins: asCoins(1), reached_on: lastDay, ...paid })
       .execute();
   }
   const as = () => ({ token: customer.token });

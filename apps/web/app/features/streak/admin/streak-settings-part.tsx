@@ -1,4 +1,3 @@
-import { type Day, formatDate } from '@jhumka/domain/calendar';
 import { numberOf } from '@jhumka/domain/typed';
 import { useQuery } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
@@ -30,14 +29,13 @@ export function StreakSettingsPart() {
   return (
     <EffectiveDatedPart
       source={source}
-      summaryOf={({ days_for_one_more, most_coins_of_day, milestones, ...guards }) =>
+      summaryOf={({ days_for_one_more, most_coins_of_day, milestones, closings, ...guards }) =>
         `One more coin a day every ${days_for_one_more} days, at most ${most_coins_of_day}; ${milestones
           .map(({ days, coins }) => `${days} days: ${coins.toLocaleString('en-IN')} coins`)
-          .join(
-            ', ',
-          )}; at most ${guards.max_freezes} freezes, from ${guards.freeze_from_days} days on; ${guards.max_holiday_days} days of holiday a year${guards.closings
-          .map(({ from, until }) => `; closed from ${formatDate(from as Day)} to ${formatDate(until as Day)}`)
-          .join('')}`
+          .join(', ')}; at most ${guards.max_freezes} freezes (${guards.freeze_from_days} days); ${[
+          `${guards.max_holiday_days} days of holiday`,
+          ...closings.map(({ from, until }) => `closed ${dayLabel(from)} to ${dayLabel(until)}`),
+        ].join('; ')}`
       }
     >
       {(shown) => <StreakForm shown={shown} />}
@@ -59,7 +57,7 @@ const entryOf = ({ milestones, closings, ...figures }: StreakSettings['rules']) 
     (typeof figureFields)[number][0],
     string
   >,
-  closings: closings.map((closing) => ({ key: closing.from, ...closing })),
+  closings: closings.map((closing) => ({ key: JSON.stringify(closing), ...closing })),
   milestones: milestones.map(({ days, coins }) => ({
     key: String(days),
     days: String(days),
