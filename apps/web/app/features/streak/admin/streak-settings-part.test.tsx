@@ -47,7 +47,7 @@ test('spec 1.3: rules are scheduled for a day with a note, listed, and withdrawn
   await clickTwice(screen.getByRole('button', { name: 'Save, effective 1 Jan 2098' }));
   await expect.element(screen.getByText('The rules take effect on 1 Jan 2098')).toBeVisible();
   const plans = screen.getByRole('list', { name: 'The rules, planned' });
-  await expect.element(plans.getByText(/7 days: 30 coins$/)).toBeVisible();
+  await expect.element(plans.getByText(/7 days: 30 coins;/)).toBeVisible();
   await expect.element(plans.getByText(/: For the new year$/)).toBeVisible();
   await plans.getByRole('button', { name: /^Withdraw/ }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
@@ -101,6 +101,26 @@ test('a refused milestone is named at its field; another editor’s rules are lo
   await expect.element(screen.getByText(/^Asha changed this/)).toBeVisible();
   await screen.getByRole('button', { name: 'Load the latest version' }).click();
   await expect.element(coins).toHaveValue('30');
+});
+
+test('closings are planned and freezes limited with the rules; a refused day is named at its field', async () => {
+  const issues = [{ path: 'closings.0.from', message: 'must not be before the day the rules take effect' }];
+  const shop = shopWithRules({
+    'admin.streaks.saveSettings': () =>
+      Promise.reject(refusal({ status: 400, code: 'bad-input', message: 'Wrong', issues })),
+  });
+  const screen = await renderInAdmin(<StreakSettingsPart />, { on: 'phone' });
+  await screen.getByLabelText('Maximum freezes held (0 for none)').fill('0');
+  await screen.getByRole('button', { name: 'Add closing' }).click();
+  const closing = screen.getByRole('group', { name: 'Planned closings' });
+  await closing.getByLabelText('First day').fill('2097-12-30');
+  await closing.getByLabelText('Last day').fill('2097-12-31');
+  await screen.getByRole('button', { name: /^Save, effective/ }).click();
+  await expect.element(closing.getByLabelText('First day')).toHaveAttribute('aria-invalid', 'true');
+  expect(shop.callsOf('admin.streaks.saveSettings')).toMatchObject([
+    { max_freezes: '0', closings: [{ from: '2097-12-30', until: '2097-12-31' }] },
+  ]);
+  expect(document.documentElement.scrollWidth).toBe(360);
 });
 
 test('rules that do not load can be retried', async () => {
