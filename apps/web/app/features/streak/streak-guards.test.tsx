@@ -46,7 +46,7 @@ test('a holiday is set once by two presses; its refused day is named at the fiel
   );
   const set = screen.getByRole('button', { name: 'Set holiday' });
   await set.click();
-  await expect.element(screen.getByText('Please choose the first day')).toBeVisible();
+  await expect.element(screen.getByText('Please choose the first day.')).toBeVisible();
   await screen.getByLabelText('First day').fill('2026-11-11');
   await screen.getByLabelText('Last day').fill('2026-12-31');
   await set.click();
