@@ -23,7 +23,6 @@ export const foreignReads: readonly {
         'stock_movements',
         'unit_movements',
         'streak_days',
-        'streak_holidays',
         'streak_milestones',
         'streaks',
       ],

@@ -117,9 +117,9 @@ test('closings are planned and freezes limited with the rules; a refused day is 
   await closing.getByLabelText('Last day').fill('2097-12-31');
   await screen.getByRole('button', { name: /^Save, effective/ }).click();
   await expect.element(closing.getByLabelText('First day')).toHaveAttribute('aria-invalid', 'true');
-  expect(shop.callsOf('admin.streaks.saveSettings')).toMatchObject([
-    { max_freezes: '0', closings: [{ from: '2097-12-30', until: '2097-12-31' }] },
-  ]);
+  await expect
+    .poll(() => shop.callsOf('admin.streaks.saveSettings'))
+    .toMatchObject([{ max_freezes: '0', closings: [{ from: '2097-12-30', until: '2097-12-31' }] }]);
   expect(document.documentElement.scrollWidth).toBe(360);
 });
 
