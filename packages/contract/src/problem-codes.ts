@@ -227,6 +227,10 @@ const messages = {
     'refund-not-failed': 'Only a refund that failed at the payment provider can be requested again',
     'refund-not-open': 'This refund is not sent by bank transfer, or it was sent already',
     'consequences-changed': 'The preview has changed. Please check it again',
+    /** A change of loyalty rules that loses money in the examples of the message. */
+    'loses-money': '{why}',
+    /** Saved with `accepted` of `data: { warnings, digest }`. */
+    'may-lose-money': '{why}. Save again with these warnings accepted',
     'coupon-taken': 'This code was redeemed by somebody else',
     'coupon-move-refused': '{why}',
     'coupon-gone':

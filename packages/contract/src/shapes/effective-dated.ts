@@ -6,6 +6,7 @@ export const effectiveDatedEntry = {
   version: wholeNumber(0, 1_000_000),
   holds_from: optionalField(text(10)),
   note: optionalField(text(500)),
+  accepted: optionalField(text(64)).meta({ description: 'Digest of the warnings of `may-lose-money`' }),
 };
 
 /** Identifies planned rules by their version. */

@@ -30,7 +30,10 @@ export function greatestCost(
 }
 
 /** Returns the most that one use can take off, in paise; null for a percentage without a maximum. */
-export function greatestDiscount({ discount, maxDiscount }: CouponTerms): Paise | null {
+export function greatestDiscount({
+  discount,
+  maxDiscount,
+}: Pick<CouponTerms, 'discount' | 'maxDiscount'>): Paise | null {
   if (discount.kind === 'percentage') return maxDiscount;
   return maxDiscount !== null && maxDiscount < discount.value ? maxDiscount : discount.value;
 }

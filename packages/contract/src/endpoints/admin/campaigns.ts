@@ -45,6 +45,7 @@ export const campaignEndpoints = {
       everybody: z.int(),
       most_of_one: rupees.nullable(),
       most_cost: rupees.nullable(),
+      losses: z.array(z.object({ severity: z.enum(['refused', 'warning']), message: z.string() })),
     }),
   }),
   'admin.campaigns.get': endpoint({

@@ -21,6 +21,7 @@ const managed: ManagedRules<{ figure: number }> = {
   action: 'vip.settings',
   daysAhead: 0,
   shipped: async () => ({ figure: 0 }),
+  review: async () => undefined,
 };
 const shown = () => readManagedRules(ctx, managed, ({ figure }) => figure);
 const held = async (day: Day) =>

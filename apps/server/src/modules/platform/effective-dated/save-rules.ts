@@ -16,6 +16,15 @@ export interface ManagedRules<Rules extends object> extends EffectiveDatedRules<
   readonly daysAhead: 0 | 1;
   /** Rules before any version: the shipped ones. */
   readonly shipped: (tx: Tx | ActorContext['db']) => Promise<Rules>;
+  /** Reviews a saved version before the transaction commits; what it throws takes the version back. */
+  readonly review: (ctx: Pick<ActorContext, 'log'>, tx: Tx, saved: ReviewedVersion) => Promise<void>;
+}
+
+/** A version to review, with the digest of the warnings that the editor accepted. */
+export interface ReviewedVersion {
+  readonly version: number;
+  readonly holdsFrom: Day;
+  readonly accepted: string | undefined;
 }
 
 /** Effective date, audit entry, and the newest version that the editor had loaded (optimistic locking). */
@@ -23,6 +32,7 @@ export interface SavedEntry {
   readonly version: number;
   readonly holds_from?: string | undefined;
   readonly note?: string | undefined;
+  readonly accepted?: string | undefined;
 }
 
 /** Returns the earliest effective date of new rules. */
@@ -31,13 +41,14 @@ export const earliestDay = ({ now }: Pick<ActorContext, 'now'>, { daysAhead }: {
 
 /**
  * Saves rules with their effective date. Throws 'changed-meanwhile' when another version was saved since the loaded
- * `version` (optimistic locking), and 'bad-input' for a day that is over or, with `daysAhead`, has begun.
+ * `version` (optimistic locking), 'bad-input' for a day that is over or, with `daysAhead`, has begun, and what the review
+ * of the rules throws.
  */
 export async function saveRules<Rules extends object>(
   ctx: ActorContext,
   managed: ManagedRules<Rules>,
   rules: Rules,
-  { version: loadedVersion, holds_from, note = '' }: SavedEntry,
+  { version: loadedVersion, holds_from, note = '', accepted }: SavedEntry,
 ): Promise<void> {
   const earliest = earliestDay(ctx, managed);
   const holdsFrom = holds_from ?? earliest;
@@ -62,6 +73,7 @@ export async function saveRules<Rules extends object>(
       { version, effective_from: holdsFrom, value: rules, note, author_id: ctx.actor.userId },
       ctx.now(),
     );
+    await managed.review(ctx, tx, { version, holdsFrom, accepted });
     await writeAudit(tx, ctx, {
       action: managed.action,
       subjectId: `${managed.topic}-${version}`,

@@ -12,7 +12,7 @@ const shop = (replies: Replies = {}, preview: Partial<Preview> = {}) =>
   fakeShop({
     'category.list': () => ({ data: [] }),
     'admin.campaigns.preview': () => ({
-      data: { people: 3, everybody: 12, most_cost: null, ...preview } as Preview,
+      data: { people: 3, everybody: 12, most_cost: null, losses: [], ...preview } as Preview,
     }),
     ...replies,
   });

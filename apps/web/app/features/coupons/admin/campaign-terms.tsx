@@ -58,6 +58,11 @@ export function CampaignPreview({ entry }: { readonly entry: CampaignEntry }) {
       {data.most_cost === null
         ? 'Its cost is unlimited: set the total uses, and a maximum discount for a percentage.'
         : `It can cost at most ${formatRupees(data.most_cost)}.`}
+      {data.losses.map(({ severity, message }) => (
+        <p key={message} className={severity === 'refused' ? 'font-semibold text-danger' : 'text-warning'}>
+          {message}.
+        </p>
+      ))}
     </Notice>
   );
 }

@@ -110,6 +110,22 @@ test('changed settings are previewed and scheduled; the plan is what a next one 
     ]);
 });
 
+test('a warning is read before a second press saves, and nothing typed is lost', async () => {
+  const data = { warnings: ['1,000 coins cost less than membership'], digest: 'd1' };
+  const { screen, shop } = await open({
+    'admin.vip.saveSettings': (input: { accepted?: string }) =>
+      input.accepted === 'd1'
+        ? { data: planned }
+        : Promise.reject(refusal({ status: 409, code: 'may-lose-money', message: 'Warned', data })),
+  } as Replies);
+  await screen.getByLabelText('Birthday coins').fill('120');
+  await screen.getByRole('button', { name: /^Save, effective/ }).click();
+  await expect.element(screen.getByText('1,000 coins cost less than membership.')).toBeVisible();
+  await expect.element(screen.getByLabelText('Birthday coins')).toHaveValue('120');
+  await screen.getByRole('button', { name: /^Save anyway, effective/ }).click();
+  await expect.poll(() => shop.callsOf('admin.vip.saveSettings')).toMatchObject([{}, { accepted: 'd1' }]);
+});
+
 test('a refused threshold is named at its field', async () => {
   const issues = [{ path: 'thresholds.GOLD', message: 'must be above the tier before' }];
   const { screen } = await open({

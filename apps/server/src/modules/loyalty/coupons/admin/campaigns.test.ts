@@ -141,6 +141,19 @@ test('invalid terms are refused with every error at once, and create nothing', a
   expect((await create({ user_id: 'usr_none' })).status).toBe(404);
 });
 
+test('a discount of the whole minimum is refused, and the preview names it and a missing maximum', async () => {
+  const terms = { value: 500, min_order_amount: 500 };
+  expect((await create({ code: 'LOSES', ...terms })).body.code).toBe('loses-money');
+  const { body } = await create({ code: 'HOLDS', ...terms, min_order_amount: 500.01 });
+  const update = await call('admin.campaigns.update', { id: body.data._id, ...terms }, as);
+  expect([update.status, update.body.code]).toEqual([409, 'loses-money']);
+  const losses = async (part: object) =>
+    (await succeed('admin.campaigns.preview', { discount_type: 'fixed', ...terms, ...part }, as)).data.losses;
+  expect(await losses({})).toMatchObject([{ severity: 'refused' }]);
+  expect(await losses({ discount_type: 'percentage', value: 20 })).toMatchObject([{ severity: 'warning' }]);
+  expect(await losses({ min_order_amount: 500.01 })).toEqual([]);
+});
+
 test('codes are exported with their states, and a coupon for a customer is in the wallet at once', async () => {
   const customer = await addCustomer(shop);
   const { body } = await create({ name: 'Gifts', count: 300, prefix: 'GIFT' });

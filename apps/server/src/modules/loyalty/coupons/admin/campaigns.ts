@@ -2,12 +2,14 @@ import type { VerbReply } from '@jhumka/contract';
 import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { dayInIndia } from '@jhumka/domain/calendar';
 import { greatestCost, greatestDiscount } from '@jhumka/domain/coupons';
+import { findCouponLosses } from '@jhumka/domain/losses';
 import { toRupees } from '@jhumka/domain/money';
 import { Problem } from '../../../../problem.ts';
 import { pick } from '../../../../text/words.ts';
 import type { Verb } from '../../../../verb.ts';
 import { writeExportAudit } from '../../../platform/audit/audited-export.ts';
 import { findUserNames } from '../../../platform/users/store-lists.ts';
+import { refuseLosses } from '../../rules/review-losses.ts';
 import { campaignStateOf, changeCampaign, deleteCampaign, withdrawCampaign } from '../change-campaign.ts';
 import { presentTerms } from '../present-coupon.ts';
 import {
@@ -62,12 +64,13 @@ export const getCampaign: Verb<'admin.campaigns.get'> = async (ctx, { id }) => {
 
 /**
  * Updates a campaign. Once a customer has its coupon, discount and conditions are fixed; the name may change, and
- * limits and the last day may be extended. Throws 'campaign-begun'.
+ * limits and the last day may be extended. Throws 'campaign-begun', and 'loses-money' for terms that lose more than before.
  */
 export const updateCampaign: Verb<'admin.campaigns.update'> = async (ctx, { id, name, ...entered }) => {
   const loaded = await findCampaign(ctx.db, id);
   if (!loaded) throw new Problem('campaign-not-found');
   const terms = await termsOfInput(ctx, entered, loaded.terms);
+  refuseLosses(findCouponLosses(loaded.terms), findCouponLosses(terms));
   const row = await changeCampaign(ctx, id, { name, terms });
   return { message: 'Campaign changed', data: presentCampaign(row, ctx.now()) };
 };
@@ -119,6 +122,7 @@ export const previewCampaign: Verb<'admin.campaigns.preview'> = async (ctx, { co
       everybody: reached,
       most_of_one: greatestDiscount(terms),
       most_cost: greatestCost(terms, { uses: 0, singleUseCodes: count ?? null }),
+      losses: findCouponLosses(terms).map(({ severity, message }) => ({ severity, message })),
     },
   };
 };

@@ -1,10 +1,12 @@
 import type { VerbInput } from '@jhumka/contract';
 import { checkCouponCode, normaliseCouponCode } from '@jhumka/domain/coupons';
+import { findCouponLosses } from '@jhumka/domain/losses';
 import type { ActorContext } from '../../../../context.ts';
 import { badInput, Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';
 import { findUser } from '../../../platform/users/store.ts';
+import { refuseLosses } from '../../rules/review-losses.ts';
 import { insertCampaignWithCodes } from '../create-campaign.ts';
 import { generateCouponFromCoins } from '../generate-coupon.ts';
 import { findCampaign } from '../store-campaigns.ts';
@@ -46,6 +48,7 @@ export const createCampaign: Verb<'admin.campaigns.create'> = async (ctx, input)
 
 async function create(ctx: ActorContext, input: VerbInput<'admin.campaigns.create'>): Promise<Created> {
   const terms = await termsOfInput(ctx, input, null);
+  refuseLosses([], findCouponLosses(terms));
   const chosen = input.code === undefined ? null : checkCouponCode(input.code);
   if (chosen && !chosen.ok) throw badInput('code', chosen.issues[0]?.message ?? 'is no code');
   if (chosen && input.count !== undefined && input.count > 1) {

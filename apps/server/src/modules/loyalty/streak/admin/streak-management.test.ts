@@ -144,6 +144,17 @@ test('offers for coins are planned in the same way, and hold from their day on',
   await expect.poll(async () => (await readOffers()).length).toBe(4);
 });
 
+test('an offer that loses money is refused, and more coins for visits warn', async () => {
+  const offers = [{ coins: 100, worth: 100, min_order_amount: 499 }];
+  const { version } = (await succeed('admin.offers.settings', {}, as)).data;
+  const refused = await call('admin.offers.saveSettings', { offers, personal_days: 30, version }, as);
+  expect(refused.body).toMatchObject({ code: 'loses-money', message: expect.stringContaining('Rs.53.50') });
+  const streak = (await succeed('admin.streaks.settings', {}, as)).data;
+  const generous = { ...streak.rules, most_coins_of_day: 500, days_for_one_more: 1, version: streak.version };
+  const warned = await call('admin.streaks.saveSettings', generous, as);
+  expect(warned.body).toMatchObject({ code: 'may-lose-money', data: { warnings: [expect.any(String)] } });
+});
+
 async function readOffers() {
   return (await readCouponOffers(context, tomorrow)).offers;
 }

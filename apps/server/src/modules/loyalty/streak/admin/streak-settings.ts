@@ -19,12 +19,14 @@ import {
   shippedOffers,
   streakRules,
 } from '../../rules/read-rules.ts';
+import { reviewLosses } from '../../rules/review-losses.ts';
 
 const streak: ManagedRules<StreakRules> = {
   ...streakRules,
   action: 'streak.settings',
   daysAhead: 1,
   shipped: async () => defaultStreakRules,
+  review: reviewLosses('streak'),
 };
 
 const offers: ManagedRules<CouponOfferRules> = {
@@ -32,6 +34,7 @@ const offers: ManagedRules<CouponOfferRules> = {
   action: 'coupon.offers',
   daysAhead: 1,
   shipped: async () => shippedOffers,
+  review: reviewLosses('coupon-offers'),
 };
 
 /** Returns the streak rules with every version. */

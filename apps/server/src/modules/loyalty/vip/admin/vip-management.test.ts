@@ -243,11 +243,29 @@ describe('settings', () => {
     expect((await call('admin.vip.previewSettings', bad, { token: admin.token })).status).toBe(400);
   });
 
+  test('a package that loses money is refused, a warning is saved once its digest is accepted', async () => {
+    const { rules: now, version } = await settings();
+    const refused = await save({ ...now, packages: [{ coins: 100, price: 81 }], version });
+    expect([refused.status, refused.body.code]).toEqual([409, 'loses-money']);
+    expect(refused.body.message).toContain('the buyer loses Rs.10.00 even with the best offer');
+    const risky = { ...now, membership_price: now.membership_price + 1, version };
+    const { body } = await save(risky);
+    expect(body).toMatchObject({
+      code: 'may-lose-money',
+      data: { warnings: [expect.stringContaining('who buys coins first pays Rs.35.00 less')] },
+    });
+    expect((await save({ ...risky, accepted: 'of another change' })).status).toBe(409);
+    expect((await settings()).version).toBe(version);
+    const { status } = await save({ ...risky, holds_from: addDays(today(), 90), accepted: body.data.digest });
+    expect(status).toBe(200);
+    await call('admin.vip.withdrawSettings', { version: version + 1 }, { token: admin.token });
+  });
+
   test('a concurrent edit gets a conflict, and overwrites nothing', async () => {
     const { rules: now, version } = await settings();
     const replies = await Promise.all([
-      save({ ...now, membership_coins: 900, version }),
-      save({ ...now, membership_coins: 800, version }),
+      save({ ...now, membership_coins: 1_200, version }),
+      save({ ...now, membership_coins: 1_100, version }),
     ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = replies.find(({ status }) => status === 409);

@@ -13,6 +13,7 @@ import {
   type VipSettings,
   vipSettings,
 } from '../../../platform/settings/vip-settings.ts';
+import { reviewLosses } from '../../rules/review-losses.ts';
 import { countTierChanges, sumCostOfTerms } from '../store-figures.ts';
 
 const tiers = ['SILVER', 'GOLD', 'PLATINUM'] as const;
@@ -77,6 +78,7 @@ const managed: ManagedRules<VipSettings> = {
   action: 'vip.settings',
   daysAhead: 0,
   shipped: readShippedVipSettings,
+  review: reviewLosses('vip'),
 };
 
 /** Returns the current settings, and every version with its effective date. */

@@ -9,7 +9,7 @@ import { DateField } from '../../../../ui/forms/date-field.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { Allowed } from '../allowed.tsx';
-import { FormProblem } from '../form/form-problem.tsx';
+import { FormProblem, warningsOf } from '../form/form-problem.tsx';
 import { useGuardedChanges, useMemoryDraft } from '../form/guarded-changes.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import {
@@ -57,11 +57,14 @@ export function EffectiveDatedForm<Rules>({
     changes: alsoChanges,
     failed: null,
   });
+  const warned = warningsOf(save.error);
   const form = useForm({
     saved: { holds_from: usualDayOf(shown), note: '' },
     draft: useMemoryDraft(`${name} ${shown.version}`),
     change: save,
-    send: (entry) => isDirty && save.mutate({ version: shown.version, ...entry }),
+    send: (entry) =>
+      isDirty &&
+      save.mutate({ version: shown.version, ...entry, ...(warned && { accepted: warned.digest }) }),
   });
   useGuardedChanges(isDirty && !save.isSuccess);
   const discard = () => {
@@ -95,7 +98,7 @@ export function EffectiveDatedForm<Rules>({
           isDirty={isDirty}
           isSaving={form.isPending}
           onDiscard={discard}
-          action={`Save, effective ${formatDate(form.entry.holds_from as Day) || 'that day'}`}
+          action={`${warned ? 'Save anyway' : 'Save'}, effective ${formatDate(form.entry.holds_from as Day) || 'that day'}`}
           note={shown.version === 0 ? 'Default' : `Latest version: ${shown.version}`}
         />
       </Allowed>

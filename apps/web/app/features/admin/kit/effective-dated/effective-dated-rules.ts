@@ -32,6 +32,8 @@ export interface EffectiveDatedEntry {
   readonly version: number;
   readonly holds_from: string;
   readonly note: string;
+  /** Digest of the warnings that were read. */
+  readonly accepted?: string;
 }
 
 /** Returns the version that a new plan is based on: the last planned one, else the current one. */

@@ -23,11 +23,34 @@ export function FormProblem({ error, failed, onReload, hasFields = false, childr
   if (onReload && error instanceof ApiProblem && error.code === 'changed-meanwhile') {
     return <Conflict data={error.data} onReload={onReload} />;
   }
+  const warned = warningsOf(error);
+  if (warned) return <Warnings messages={warned.warnings} />;
   const isAtFields = hasFields && error instanceof ApiProblem && error.code === 'bad-input';
   return (
     <Notice tone="danger" isUrgent>
       {isAtFields ? 'Please check what you entered' : problemMessage(error, failed)}
       {children}
+    </Notice>
+  );
+}
+
+/** Warnings of a change that was not saved, with the digest that accepts them; undefined for any other error. */
+export function warningsOf(error: unknown) {
+  if (!(error instanceof ApiProblem) || error.code !== 'may-lose-money') return undefined;
+  return error.data as { readonly warnings: readonly string[]; readonly digest: string };
+}
+
+/** Warnings to read before a second press saves. */
+function Warnings({ messages }: { readonly messages: readonly string[] }) {
+  return (
+    <Notice tone="warning" isUrgent>
+      <p className="font-semibold">Not saved yet: this may lose money</p>
+      <ul className="list-disc pl-4">
+        {messages.map((message) => (
+          <li key={message}>{message}.</li>
+        ))}
+      </ul>
+      <p className="pt-2">Change the figures, or save anyway.</p>
     </Notice>
   );
 }

@@ -1,0 +1,173 @@
+import { type CoinPackage, type Coins, formatCoins, sumCoins } from '../coins/index.ts';
+import type { CouponOffer } from '../coupons/index.ts';
+import { type VipTier, vipTierName, vipTiers } from '../loyalty/index.ts';
+import { formatRupees, fromRupees, larger, type Paise, subtract } from '../money/index.ts';
+import { coinsOfDay, type StreakRules } from '../streak/index.ts';
+import { findCouponLosses } from './coupon-losses.ts';
+import { type Finding, scaled } from './finding.ts';
+
+/** Loyalty rules of one day, whose figures meet in coins. */
+export interface LoyaltyRules {
+  readonly packages: readonly CoinPackage[];
+  readonly offers: readonly CouponOffer[];
+  readonly membershipPrice: Paise;
+  readonly membershipCoins: Coins;
+  readonly birthdayCoins: Coins;
+  readonly freeDeliveryTiers: readonly VipTier[];
+  readonly streak: StreakRules;
+}
+
+/**
+ * Largest part of the smallest order, in percent, that coins bought for it may save. Any customer can buy this discount
+ * on every order, so above it the offer is a lower price of everything.
+ */
+export const maxBoughtPercent = 10;
+
+/** Worth of the coins of daily visits, for a month in rupees, from which the streak warns. */
+const streakOfMonth = fromRupees(250);
+
+const daysOfYear = 365;
+
+/** Finds the rules that lose money for the buyer or the house. */
+export function findLosses(rules: LoyaltyRules): Finding[] {
+  return [
+    ...packagesForBuyers(rules),
+    ...largerIsWorse(rules),
+    ...boughtCoupons(rules),
+    ...rules.offers.flatMap(({ worth, minTotal }) =>
+      findCouponLosses({ maxDiscount: null, discount: { kind: 'fixed', value: worth }, minTotal }),
+    ),
+    ...membership(rules),
+    ...streakOfYear(rules),
+  ];
+}
+
+/** Rupees for coins, or coins for rupees. */
+type Rate = { readonly coins: Coins; readonly rupees: Paise };
+
+const rateOfPackage = ({ coins, price }: CoinPackage): Rate => ({ coins, rupees: price });
+const rateOfOffer = ({ coins, worth }: CouponOffer): Rate => ({ coins, rupees: worth });
+const isMoreForCoin = (one: Rate, other: Rate) => one.rupees * other.coins > other.rupees * one.coins;
+const at = ({ coins, rupees }: Rate, wanted: number) => scaled(rupees, wanted, coins);
+const bySize = <Sized extends { readonly coins: Coins }>(list: readonly Sized[]) =>
+  list.toSorted((a, b) => a.coins - b.coins);
+
+/** Returns the rate with the most rupees for a coin, or with the fewest. */
+function extreme(rates: readonly Rate[], which: 'most' | 'fewest'): Rate | undefined {
+  return rates.toSorted((a, b) => (isMoreForCoin(a, b) === (which === 'most') ? -1 : 1))[0];
+}
+
+function packagesForBuyers({ packages, offers }: LoyaltyRules): Finding[] {
+  const best = extreme(offers.map(rateOfOffer), 'most');
+  const worst = extreme(offers.map(rateOfOffer), 'fewest');
+  if (!best || !worst) return [];
+  return packages.map(rateOfPackage).flatMap((rate): Finding[] => {
+    if (!isMoreForCoin(rate, worst)) return [];
+    const isRefused = isMoreForCoin(rate, best);
+    const offer = isRefused ? best : worst;
+    const loss = subtract(at(rate, offer.coins), offer.rupees);
+    return [
+      {
+        ...{ severity: isRefused ? 'refused' : 'warning', rule: 'package-dearer-than-coupon', loss },
+        message: `In the package of ${formatCoins(rate.coins)}, ${formatCoins(offer.coins)} cost ${formatRupees(at(rate, offer.coins))} and buy a coupon of ${formatRupees(offer.rupees)}: the buyer loses ${formatRupees(loss)}${isRefused ? ' even with the best offer' : ''}`,
+      },
+    ];
+  });
+}
+
+function largerIsWorse({ packages, offers }: LoyaltyRules): Finding[] {
+  const pairs = (rates: readonly Rate[], isWorse: (large: Rate, small: Rate) => boolean) =>
+    bySize(rates).flatMap((large, index, all) => {
+      const small = all[index - 1];
+      return small && isWorse(large, small) ? [[small, large] as const] : [];
+    });
+  return [
+    ...pairs(packages.map(rateOfPackage), isMoreForCoin).map(([small, large]): Finding => {
+      const usual = at(small, large.coins);
+      return {
+        ...{ severity: 'warning', rule: 'package-dearer-than-smaller', loss: subtract(large.rupees, usual) },
+        message: `${formatCoins(large.coins)} cost ${formatRupees(large.rupees)}, and only ${formatRupees(usual)} at the price of the package of ${formatCoins(small.coins)}`,
+      };
+    }),
+    ...pairs(offers.map(rateOfOffer), (large, small) => isMoreForCoin(small, large)).map(
+      ([small, large]): Finding => {
+        const usual = at(small, large.coins);
+        return {
+          ...{ severity: 'warning', rule: 'offer-worse-than-smaller', loss: subtract(usual, large.rupees) },
+          message: `${formatCoins(large.coins)} buy a coupon of ${formatRupees(large.rupees)}, and ${formatRupees(usual)} at the rate of the offer for ${formatCoins(small.coins)}`,
+        };
+      },
+    ),
+  ];
+}
+
+/** The offer whose coupon saves the largest part of its smallest order, when its coins are bought. */
+function boughtCoupons({ packages, offers }: LoyaltyRules): Finding[] {
+  const cheapest = extreme(packages.map(rateOfPackage), 'fewest');
+  if (!cheapest) return [];
+  return offers
+    .map((offer) => {
+      const cost = at(cheapest, offer.coins);
+      const order = larger(offer.minTotal, offer.worth);
+      return { offer, cost, order, loss: subtract(offer.worth, cost) };
+    })
+    .filter(({ loss }) => loss > 0)
+    .toSorted((a, b) => b.loss / b.order - a.loss / a.order)
+    .slice(0, 1)
+    .map(({ offer, cost, order, loss }): Finding => {
+      const isRefused = loss * 100 > order * maxBoughtPercent;
+      const share = Math.round((loss / order) * 1000) / 10;
+      return {
+        ...{ severity: isRefused ? 'refused' : 'warning', rule: 'coupon-dearer-than-coins', loss },
+        message: `${formatCoins(offer.coins)} for ${formatRupees(cost)} buy a coupon of ${formatRupees(offer.worth)}: each sale loses ${formatRupees(loss)}, ${share}% of its smallest order of ${formatRupees(order)}${isRefused ? ` (at most ${maxBoughtPercent}%)` : ''}`,
+      };
+    });
+}
+
+function membership(rules: LoyaltyRules): Finding[] {
+  const { packages, offers, membershipPrice, membershipCoins, birthdayCoins, freeDeliveryTiers } = rules;
+  const findings: Finding[] = [];
+  const add = (severity: Finding['severity'], rule: Finding['rule'], loss: Paise, message: string) =>
+    findings.push({ severity, rule, loss, message });
+  const cheapest = extreme(packages.map(rateOfPackage), 'fewest');
+  const inRupees = cheapest && at(cheapest, membershipCoins);
+  if (inRupees !== undefined && inRupees < membershipPrice) {
+    const loss = subtract(membershipPrice, inRupees);
+    const text = `Membership costs ${formatRupees(membershipPrice)}, and ${formatCoins(membershipCoins)} cost ${formatRupees(inRupees)}: who buys coins first pays ${formatRupees(loss)} less`;
+    add('warning', 'membership-cheaper-in-coins', loss, text);
+  }
+  const best = extreme(offers.map(rateOfOffer), 'most');
+  const gift = best ? at(best, birthdayCoins) : fromRupees(0);
+  if (birthdayCoins >= membershipCoins) {
+    const text = `Membership costs ${formatCoins(membershipCoins)}, and a birthday gives ${formatCoins(birthdayCoins)}: who joins on the birthday has them back the same day`;
+    add('refused', 'birthday-pays-membership', gift, text);
+  } else if (gift > membershipPrice) {
+    const text = `${formatCoins(birthdayCoins)} for a birthday are worth ${formatRupees(gift)} each year, and membership costs ${formatRupees(membershipPrice)} once`;
+    add('warning', 'birthday-pays-membership', subtract(gift, membershipPrice), text);
+  }
+  for (const [index, tier] of vipTiers.entries()) {
+    const next = vipTiers[index + 1];
+    if (next === undefined || !freeDeliveryTiers.includes(tier) || freeDeliveryTiers.includes(next)) continue;
+    const below = tier === 'NONE' ? 'A member without a tier' : `A ${vipTierName(tier)} member`;
+    const text = `${below} has free delivery and pays for it again from ${vipTierName(next)} on`;
+    add('warning', 'delivery-lost-by-rising', fromRupees(0), text);
+  }
+  return findings;
+}
+
+/** The coins of a first year of daily visits, in coupons of the best offer. */
+function streakOfYear({ offers, streak }: LoyaltyRules): Finding[] {
+  const best = extreme(offers.map(rateOfOffer), 'most');
+  if (!best) return [];
+  const days = Array.from({ length: daysOfYear }, (_, index) => coinsOfDay(index + 1, streak));
+  const milestones = streak.milestones.filter((each) => each.days <= daysOfYear).map(({ coins }) => coins);
+  const coins = sumCoins([...days, ...milestones]);
+  const worth = at(best, coins);
+  if (worth <= streakOfMonth * 12) return [];
+  return [
+    {
+      ...{ severity: 'warning', rule: 'streak-costs-much', loss: worth },
+      message: `A year of daily visits gives ${formatCoins(coins)}, coupons of ${formatRupees(worth)} (${formatRupees(scaled(worth, 1, 12))} a month) for each customer`,
+    },
+  ];
+}
