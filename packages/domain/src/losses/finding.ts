@@ -20,6 +20,14 @@ export interface Finding {
   readonly loss: Paise;
 }
 
+/** Builds a finding. */
+export const finding = (
+  severity: Finding['severity'],
+  rule: Finding['rule'],
+  loss: Paise,
+  message: string,
+): Finding => ({ severity, rule, loss, message });
+
 /** Lists the findings that a change adds or makes worse. */
 export function addedFindings(before: readonly Finding[], after: readonly Finding[]): Finding[] {
   const isKnown = (found: Finding) =>

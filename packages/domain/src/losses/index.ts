@@ -1,4 +1,4 @@
 /** Losses: loyalty rules that lose money for the buyer or the house, each with an example. */
 export * from './coupon-losses.ts';
-export * from './finding.ts';
+export { addedFindings, type Finding } from './finding.ts';
 export * from './programme-losses.ts';

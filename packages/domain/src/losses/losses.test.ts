@@ -104,12 +104,7 @@ describe('a coupon', () => {
   const percent = (value: number) => ({ kind: 'percentage', value }) as const;
 
   it('that pays the whole minimum is refused, and warns where no minimum is meant', () => {
-    expect(found(fixed, 100)).toEqual([
-      [
-        'refused',
-        'A coupon of Rs.100.00 pays a whole order of Rs.100.00: the minimum order must be above the discount',
-      ],
-    ]);
+    expect(found(fixed, 100)).toEqual([['refused', 'A coupon of Rs.100.00 pays a whole order of Rs.100.00']]);
     expect(found(fixed, 100.01)).toEqual([]);
     expect(found(fixed, 100, fromRupees(99))).toEqual([]);
     expect(found(fixed, 0)).toEqual([
@@ -119,12 +114,8 @@ describe('a coupon', () => {
 
   it('in percent warns without a maximum', () => {
     expect(found(percent(20), 0)).toEqual([
-      [
-        'warning',
-        '20% without a maximum takes Rs.20,000.00 off an order of Rs.1,00,000.00, which then costs Rs.80,000.00',
-      ],
+      ['warning', '20% without a maximum takes Rs.20,000.00 off an order of Rs.1,00,000.00'],
     ]);
-    expect(found(percent(100), 0)[0]?.[1]).toMatch(/^100% without a maximum gives .* for nothing$/);
     expect(found(percent(100), 0, fromRupees(500))).toEqual([]);
   });
 });

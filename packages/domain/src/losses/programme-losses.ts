@@ -4,7 +4,7 @@ import { type VipTier, vipTierName, vipTiers } from '../loyalty/index.ts';
 import { formatRupees, fromRupees, larger, type Paise, subtract } from '../money/index.ts';
 import { coinsOfDay, type StreakRules } from '../streak/index.ts';
 import { findCouponLosses } from './coupon-losses.ts';
-import { type Finding, scaled } from './finding.ts';
+import { type Finding, finding, scaled } from './finding.ts';
 
 /** Loyalty rules of one day, whose figures meet in coins. */
 export interface LoyaltyRules {
@@ -66,12 +66,8 @@ function packagesForBuyers({ packages, offers }: LoyaltyRules): Finding[] {
     const isRefused = isMoreForCoin(rate, best);
     const offer = isRefused ? best : worst;
     const loss = subtract(at(rate, offer.coins), offer.rupees);
-    return [
-      {
-        ...{ severity: isRefused ? 'refused' : 'warning', rule: 'package-dearer-than-coupon', loss },
-        message: `In the package of ${formatCoins(rate.coins)}, ${formatCoins(offer.coins)} cost ${formatRupees(at(rate, offer.coins))} and buy a coupon of ${formatRupees(offer.rupees)}: the buyer loses ${formatRupees(loss)}${isRefused ? ' even with the best offer' : ''}`,
-      },
-    ];
+    const message = `In the package of ${formatCoins(rate.coins)}, ${formatCoins(offer.coins)} cost ${formatRupees(at(rate, offer.coins))} and buy a coupon of ${formatRupees(offer.rupees)}: the buyer loses ${formatRupees(loss)}${isRefused ? ' even with the best offer' : ''}`;
+    return [finding(isRefused ? 'refused' : 'warning', 'package-dearer-than-coupon', loss, message)];
   });
 }
 
@@ -82,20 +78,16 @@ function largerIsWorse({ packages, offers }: LoyaltyRules): Finding[] {
       return small && isWorse(large, small) ? [[small, large] as const] : [];
     });
   return [
-    ...pairs(packages.map(rateOfPackage), isMoreForCoin).map(([small, large]): Finding => {
-      const usual = at(small, large.coins);
-      return {
-        ...{ severity: 'warning', rule: 'package-dearer-than-smaller', loss: subtract(large.rupees, usual) },
-        message: `${formatCoins(large.coins)} cost ${formatRupees(large.rupees)}, and only ${formatRupees(usual)} at the price of the package of ${formatCoins(small.coins)}`,
-      };
+    ...pairs(packages.map(rateOfPackage), isMoreForCoin).map(([small, { coins, rupees }]) => {
+      const usual = at(small, coins);
+      const message = `${formatCoins(coins)} cost ${formatRupees(rupees)}, and only ${formatRupees(usual)} at the price of the package of ${formatCoins(small.coins)}`;
+      return finding('warning', 'package-dearer-than-smaller', subtract(rupees, usual), message);
     }),
     ...pairs(offers.map(rateOfOffer), (large, small) => isMoreForCoin(small, large)).map(
-      ([small, large]): Finding => {
-        const usual = at(small, large.coins);
-        return {
-          ...{ severity: 'warning', rule: 'offer-worse-than-smaller', loss: subtract(usual, large.rupees) },
-          message: `${formatCoins(large.coins)} buy a coupon of ${formatRupees(large.rupees)}, and ${formatRupees(usual)} at the rate of the offer for ${formatCoins(small.coins)}`,
-        };
+      ([small, { coins, rupees }]) => {
+        const usual = at(small, coins);
+        const message = `${formatCoins(coins)} buy a coupon of ${formatRupees(rupees)}, and ${formatRupees(usual)} at the rate of the offer for ${formatCoins(small.coins)}`;
+        return finding('warning', 'offer-worse-than-smaller', subtract(usual, rupees), message);
       },
     ),
   ];
@@ -114,43 +106,40 @@ function boughtCoupons({ packages, offers }: LoyaltyRules): Finding[] {
     .filter(({ loss }) => loss > 0)
     .toSorted((a, b) => b.loss / b.order - a.loss / a.order)
     .slice(0, 1)
-    .map(({ offer, cost, order, loss }): Finding => {
+    .map(({ offer, cost, order, loss }) => {
       const isRefused = loss * 100 > order * maxBoughtPercent;
       const share = Math.round((loss / order) * 1000) / 10;
-      return {
-        ...{ severity: isRefused ? 'refused' : 'warning', rule: 'coupon-dearer-than-coins', loss },
-        message: `${formatCoins(offer.coins)} for ${formatRupees(cost)} buy a coupon of ${formatRupees(offer.worth)}: each sale loses ${formatRupees(loss)}, ${share}% of its smallest order of ${formatRupees(order)}${isRefused ? ` (at most ${maxBoughtPercent}%)` : ''}`,
-      };
+      const message = `${formatCoins(offer.coins)} for ${formatRupees(cost)} buy a coupon of ${formatRupees(offer.worth)}: each sale loses ${formatRupees(loss)}, ${share}% of its smallest order of ${formatRupees(order)}${isRefused ? ` (at most ${maxBoughtPercent}%)` : ''}`;
+      return finding(isRefused ? 'refused' : 'warning', 'coupon-dearer-than-coins', loss, message);
     });
 }
 
 function membership(rules: LoyaltyRules): Finding[] {
   const { packages, offers, membershipPrice, membershipCoins, birthdayCoins, freeDeliveryTiers } = rules;
   const findings: Finding[] = [];
-  const add = (severity: Finding['severity'], rule: Finding['rule'], loss: Paise, message: string) =>
-    findings.push({ severity, rule, loss, message });
   const cheapest = extreme(packages.map(rateOfPackage), 'fewest');
-  const inRupees = cheapest && at(cheapest, membershipCoins);
-  if (inRupees !== undefined && inRupees < membershipPrice) {
+  const inRupees = cheapest ? at(cheapest, membershipCoins) : membershipPrice;
+  if (inRupees < membershipPrice) {
     const loss = subtract(membershipPrice, inRupees);
-    const text = `Membership costs ${formatRupees(membershipPrice)}, and ${formatCoins(membershipCoins)} cost ${formatRupees(inRupees)}: who buys coins first pays ${formatRupees(loss)} less`;
-    add('warning', 'membership-cheaper-in-coins', loss, text);
+    const message = `Membership costs ${formatRupees(membershipPrice)}, and ${formatCoins(membershipCoins)} cost ${formatRupees(inRupees)}: who buys coins first pays ${formatRupees(loss)} less`;
+    findings.push(finding('warning', 'membership-cheaper-in-coins', loss, message));
   }
   const best = extreme(offers.map(rateOfOffer), 'most');
   const gift = best ? at(best, birthdayCoins) : fromRupees(0);
+  const rule = 'birthday-pays-membership';
   if (birthdayCoins >= membershipCoins) {
-    const text = `Membership costs ${formatCoins(membershipCoins)}, and a birthday gives ${formatCoins(birthdayCoins)}: who joins on the birthday has them back the same day`;
-    add('refused', 'birthday-pays-membership', gift, text);
+    const message = `Membership costs ${formatCoins(membershipCoins)}, and a birthday gives ${formatCoins(birthdayCoins)}: who joins on the birthday has them back the same day`;
+    findings.push(finding('refused', rule, gift, message));
   } else if (gift > membershipPrice) {
-    const text = `${formatCoins(birthdayCoins)} for a birthday are worth ${formatRupees(gift)} each year, and membership costs ${formatRupees(membershipPrice)} once`;
-    add('warning', 'birthday-pays-membership', subtract(gift, membershipPrice), text);
+    const message = `${formatCoins(birthdayCoins)} for a birthday are worth ${formatRupees(gift)} each year, and membership costs ${formatRupees(membershipPrice)} once`;
+    findings.push(finding('warning', rule, subtract(gift, membershipPrice), message));
   }
   for (const [index, tier] of vipTiers.entries()) {
     const next = vipTiers[index + 1];
     if (next === undefined || !freeDeliveryTiers.includes(tier) || freeDeliveryTiers.includes(next)) continue;
     const below = tier === 'NONE' ? 'A member without a tier' : `A ${vipTierName(tier)} member`;
-    const text = `${below} has free delivery and pays for it again from ${vipTierName(next)} on`;
-    add('warning', 'delivery-lost-by-rising', fromRupees(0), text);
+    const message = `${below} has free delivery and pays for it again from ${vipTierName(next)} on`;
+    findings.push(finding('warning', 'delivery-lost-by-rising', fromRupees(0), message));
   }
   return findings;
 }
@@ -164,10 +153,6 @@ function streakOfYear({ offers, streak }: LoyaltyRules): Finding[] {
   const coins = sumCoins([...days, ...milestones]);
   const worth = at(best, coins);
   if (worth <= streakOfMonth * 12) return [];
-  return [
-    {
-      ...{ severity: 'warning', rule: 'streak-costs-much', loss: worth },
-      message: `A year of daily visits gives ${formatCoins(coins)}, coupons of ${formatRupees(worth)} (${formatRupees(scaled(worth, 1, 12))} a month) for each customer`,
-    },
-  ];
+  const message = `A year of daily visits gives ${formatCoins(coins)}, coupons of ${formatRupees(worth)} (${formatRupees(scaled(worth, 1, 12))} a month) for each customer`;
+  return [finding('warning', 'streak-costs-much', worth, message)];
 }

@@ -45,7 +45,7 @@ export function reviewLosses(topic: 'vip' | 'streak' | 'coupon-offers'): Review 
     const added = [...new Set([holdsFrom, ...days])]
       .toSorted()
       .flatMap((day) => addedFindings(findingsOn(day, false), findingsOn(day, true)));
-    refuse(added);
+    refuseLosses(added);
     const warnings = messagesOf(added);
     const digest = createHash('sha256').update(JSON.stringify(warnings)).digest('hex');
     if (warnings.length > 0 && digest !== accepted) {
@@ -57,12 +57,8 @@ export function reviewLosses(topic: 'vip' | 'streak' | 'coupon-offers'): Review 
   };
 }
 
-/** Refuses losses that a change adds. Throws 'loses-money'. */
-export function refuseLosses(before: readonly Finding[], after: readonly Finding[]): void {
-  refuse(addedFindings(before, after));
-}
-
-function refuse(added: readonly Finding[]): void {
+/** Refuses the losses among the findings that a change adds. Throws 'loses-money'. */
+export function refuseLosses(added: readonly Finding[]): void {
   const refused = messagesOf(added.filter(({ severity }) => severity === 'refused'));
   if (refused.length > 0) throw new Problem('loses-money', { details: { why: refused.join('. ') } });
 }

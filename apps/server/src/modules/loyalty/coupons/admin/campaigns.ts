@@ -2,7 +2,7 @@ import type { VerbReply } from '@jhumka/contract';
 import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { dayInIndia } from '@jhumka/domain/calendar';
 import { greatestCost, greatestDiscount } from '@jhumka/domain/coupons';
-import { findCouponLosses } from '@jhumka/domain/losses';
+import { addedFindings, findCouponLosses } from '@jhumka/domain/losses';
 import { toRupees } from '@jhumka/domain/money';
 import { Problem } from '../../../../problem.ts';
 import { pick } from '../../../../text/words.ts';
@@ -70,7 +70,7 @@ export const updateCampaign: Verb<'admin.campaigns.update'> = async (ctx, { id, 
   const loaded = await findCampaign(ctx.db, id);
   if (!loaded) throw new Problem('campaign-not-found');
   const terms = await termsOfInput(ctx, entered, loaded.terms);
-  refuseLosses(findCouponLosses(loaded.terms), findCouponLosses(terms));
+  refuseLosses(addedFindings(findCouponLosses(loaded.terms), findCouponLosses(terms)));
   const row = await changeCampaign(ctx, id, { name, terms });
   return { message: 'Campaign changed', data: presentCampaign(row, ctx.now()) };
 };
@@ -122,7 +122,7 @@ export const previewCampaign: Verb<'admin.campaigns.preview'> = async (ctx, { co
       everybody: reached,
       most_of_one: greatestDiscount(terms),
       most_cost: greatestCost(terms, { uses: 0, singleUseCodes: count ?? null }),
-      losses: findCouponLosses(terms).map(({ severity, message }) => ({ severity, message })),
+      losses: findCouponLosses(terms).map((found) => pick(found, 'severity message')),
     },
   };
 };

@@ -48,7 +48,7 @@ export const createCampaign: Verb<'admin.campaigns.create'> = async (ctx, input)
 
 async function create(ctx: ActorContext, input: VerbInput<'admin.campaigns.create'>): Promise<Created> {
   const terms = await termsOfInput(ctx, input, null);
-  refuseLosses([], findCouponLosses(terms));
+  refuseLosses(findCouponLosses(terms));
   const chosen = input.code === undefined ? null : checkCouponCode(input.code);
   if (chosen && !chosen.ok) throw badInput('code', chosen.issues[0]?.message ?? 'is no code');
   if (chosen && input.count !== undefined && input.count > 1) {
