@@ -4,7 +4,13 @@ import { asCoins, defaultCoinPackages } from '../coins/index.ts';
 import { type CouponDiscount, defaultCouponOffers } from '../coupons/index.ts';
 import { fromRupees, type Paise } from '../money/index.ts';
 import { defaultStreakRules } from '../streak/index.ts';
-import { addedFindings, findCouponLosses, findLosses, type LoyaltyRules, maxBoughtPercent } from './index.ts';
+import {
+  addedFindings,
+  findCouponLosses,
+  findLosses,
+  type LoyaltyRules,
+  maxPurchasedPercent,
+} from './index.ts';
 
 const today: LoyaltyRules = {
   packages: defaultCoinPackages,
@@ -205,7 +211,7 @@ it('a refused bought coupon yields its buyer money, one that is not refused at m
       const { saved, orders } = buyCoupons(rate);
       // Prices are rounded to a paisa for each coupon.
       const rounding = 0.02 * 100 * rate.size;
-      const limit = (orders * maxBoughtPercent) / 100;
+      const limit = (orders * maxPurchasedPercent) / 100;
       if (found?.[0] === 'refused') expect(saved).toBeGreaterThan(limit - rounding);
       else expect(saved).toBeLessThanOrEqual(limit + rounding);
       if (found) expect(saved).toBeGreaterThan(-rounding);

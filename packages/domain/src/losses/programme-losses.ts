@@ -21,7 +21,7 @@ export interface LoyaltyRules {
  * Largest part of the smallest order, in percent, that coins bought for it may save. Any customer can buy this discount
  * on every order, so above it the offer is a lower price of everything.
  */
-export const maxBoughtPercent = 10;
+export const maxPurchasedPercent = 10;
 
 /** Worth of the coins of daily visits, for a month in rupees, from which the streak warns. */
 const streakOfMonth = fromRupees(250);
@@ -33,7 +33,7 @@ export function findLosses(rules: LoyaltyRules): Finding[] {
   return [
     ...packagesForBuyers(rules),
     ...largerIsWorse(rules),
-    ...boughtCoupons(rules),
+    ...purchasedCoupons(rules),
     ...rules.offers.flatMap(({ worth, minTotal }) =>
       findCouponLosses({ maxDiscount: null, discount: { kind: 'fixed', value: worth }, minTotal }),
     ),
@@ -94,7 +94,7 @@ function largerIsWorse({ packages, offers }: LoyaltyRules): Finding[] {
 }
 
 /** The offer whose coupon saves the largest part of its smallest order, when its coins are bought. */
-function boughtCoupons({ packages, offers }: LoyaltyRules): Finding[] {
+function purchasedCoupons({ packages, offers }: LoyaltyRules): Finding[] {
   const cheapest = extreme(packages.map(rateOfPackage), 'fewest');
   if (!cheapest) return [];
   return offers
@@ -107,9 +107,9 @@ function boughtCoupons({ packages, offers }: LoyaltyRules): Finding[] {
     .toSorted((a, b) => b.loss / b.order - a.loss / a.order)
     .slice(0, 1)
     .map(({ offer, cost, order, loss }) => {
-      const isRefused = loss * 100 > order * maxBoughtPercent;
+      const isRefused = loss * 100 > order * maxPurchasedPercent;
       const share = Math.round((loss / order) * 1000) / 10;
-      const message = `${formatCoins(offer.coins)} for ${formatRupees(cost)} buy a coupon of ${formatRupees(offer.worth)}: each sale loses ${formatRupees(loss)}, ${share}% of its smallest order of ${formatRupees(order)}${isRefused ? ` (at most ${maxBoughtPercent}%)` : ''}`;
+      const message = `${formatCoins(offer.coins)} for ${formatRupees(cost)} buy a coupon of ${formatRupees(offer.worth)}: each sale loses ${formatRupees(loss)}, ${share}% of its smallest order of ${formatRupees(order)}${isRefused ? ` (at most ${maxPurchasedPercent}%)` : ''}`;
       return finding(isRefused ? 'refused' : 'warning', 'coupon-dearer-than-coins', loss, message);
     });
 }

@@ -17,14 +17,11 @@ export interface ManagedRules<Rules extends object> extends EffectiveDatedRules<
   /** Rules before any version: the shipped ones. */
   readonly shipped: (tx: Tx | ActorContext['db']) => Promise<Rules>;
   /** Reviews a saved version before the transaction commits; what it throws takes the version back. */
-  readonly review: (ctx: Pick<ActorContext, 'log'>, tx: Tx, saved: ReviewedVersion) => Promise<void>;
-}
-
-/** A version to review, with the digest of the warnings that the editor accepted. */
-export interface ReviewedVersion {
-  readonly version: number;
-  readonly holdsFrom: Day;
-  readonly accepted: string | undefined;
+  readonly review: (
+    ctx: Pick<ActorContext, 'log'>,
+    tx: Tx,
+    saved: Omit<SavedEntry, 'note' | 'holds_from'> & { readonly holdsFrom: Day },
+  ) => Promise<void>;
 }
 
 /** Effective date, audit entry, and the newest version that the editor had loaded (optimistic locking). */
