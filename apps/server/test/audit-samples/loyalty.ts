@@ -104,8 +104,8 @@ export function loyaltySamples({ shop, admin }: Sampling): AuditSamples {
     'admin.streaks.saveSettings': async () => {
       const input = await currentRules('admin.streaks.settings');
       return {
-        input: { ...input, most_coins_of_day: 11, holds_from: tomorrow },
-        entries: [{ action: 'streak.settings', changes: { mostCoinsOfDay: { from: 10, to: 11 } } }],
+        input: { ...input, most_coins_of_day: 9, holds_from: tomorrow },
+        entries: [{ action: 'streak.settings', changes: { mostCoinsOfDay: { from: 10, to: 9 } } }],
       };
     },
     'admin.streaks.withdrawSettings': () => withdrawing('admin.streaks', 'streak.settings'),

@@ -17,9 +17,7 @@ export const finding = (
   rule: string,
   loss: Paise,
   message: string,
-): Finding => ({
-  ...{ severity, rule, loss, message },
-});
+): Finding => ({ severity, rule, loss, message });
 
 /** Lists the findings that a change adds or makes worse. */
 export function addedFindings(before: readonly Finding[], after: readonly Finding[]): Finding[] {
