@@ -102,10 +102,14 @@ export function loyaltySamples({ shop, admin }: Sampling): AuditSamples {
       entries: [{ action: 'coupon.create', changes: { name: { from: null, to: 'Holi' } } }],
     }),
     'admin.streaks.saveSettings': async () => {
-      const input = await currentRules('admin.streaks.settings');
+      const { rules, version } = (await succeed('admin.streaks.settings', {}, as)).data;
+      const milestones = [...rules.milestones, { days: 400, coins: 1 }];
       return {
-        input: { ...input, most_coins_of_day: 9, holds_from: tomorrow },
-        entries: [{ action: 'streak.settings', changes: { mostCoinsOfDay: { from: 10, to: 9 } } }],
+        // Beyond the year for which the cost of a streak is counted: no warning to accept.
+        input: { ...rules, milestones, version, holds_from: tomorrow },
+        entries: [
+          { action: 'streak.settings', changes: { milestones: { from: rules.milestones, to: milestones } } },
+        ],
       };
     },
     'admin.streaks.withdrawSettings': () => withdrawing('admin.streaks', 'streak.settings'),
