@@ -160,6 +160,7 @@ it('a streak warns from Rs.250 a month in coupons of the best offer', () => {
     of('streak-costs-much', {
       offers,
       streak: {
+        ...defaultStreakRules,
         daysForOneMore: 365,
         mostCoinsOfDay: asCoins(1),
         milestones: [
