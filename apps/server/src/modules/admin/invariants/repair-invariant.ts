@@ -7,7 +7,7 @@ import { keyOf } from '../../../invariants/invariant.ts';
 import { invariants } from '../../../invariants/invariants.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { readRatings } from '../../catalogue/products/store.ts';
+import { readRatings } from '../../catalogue/products/store-ratings.ts';
 import { refreshRatings } from '../../catalogue/reviews/refresh-ratings.ts';
 import { lockProducts } from '../../catalogue/stock/store.ts';
 import {

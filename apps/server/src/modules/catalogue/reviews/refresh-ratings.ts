@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { notifyAfterCommit } from '../../../database/notifications.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
-import { setRating } from '../products/store.ts';
+import { setRating } from '../products/store-ratings.ts';
 import { lockProducts } from '../stock/store.ts';
 import {
   countRatings,
