@@ -1,5 +1,5 @@
 /** House accounts: the other side of every coin movement of a customer (decisions §6). */
-export const houseAccounts = ['streak', 'sale', 'vip', 'coupon', 'adjustment', 'expiry'] as const;
+export const houseAccounts = ['streak', 'sale', 'vip', 'coupon', 'order', 'adjustment', 'expiry'] as const;
 
 /** A house account. */
 export type HouseAccount = (typeof houseAccounts)[number];

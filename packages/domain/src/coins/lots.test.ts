@@ -10,10 +10,12 @@ import {
   hasEnded,
   lotOf,
   noCoins,
+  stillTaken,
   sumByEnd,
   sumCoins,
   type TakenCoins,
   takeFromLots,
+  takeKinds,
 } from './index.ts';
 
 const today: Day = '2026-11-21';
@@ -132,6 +134,36 @@ describe('spending', () => {
         expect(() => takeFromLots(list, coins, today)).toThrow(RangeError);
       }),
     );
+  });
+});
+
+describe('kinds', () => {
+  const list = [lot('old', '2026-12-31'), lot('new', null), lot('bought', null, { kind: 'bought' })];
+  const used = (given: number, purchased: number) =>
+    takeKinds(list, { given: asCoins(given), purchased: asCoins(purchased) }, today);
+
+  it('an order takes given and bought coins each from lots of their kind, what ends first first', () => {
+    expect(used(15, 4)).toEqual([
+      { lotId: 'old', coins: 10 },
+      { lotId: 'new', coins: 5 },
+      { lotId: 'bought', coins: 4 },
+    ]);
+    expect(() => used(21, 0)).toThrow(RangeError);
+  });
+
+  it('after a part came back, the next parts come from where it stopped', () => {
+    const all = used(15, 4).map((use) => ({
+      ...use,
+      lot: list.find(({ id }) => id === use.lotId) as CoinLot,
+    }));
+    for (const back of [0, 3, 5, 7, 15]) {
+      const left = stillTaken(all, 'given', asCoins(back));
+      const rest = asCoins(15 - back);
+      const inParts = [giveBack(all.slice(0, 2), asCoins(back), today), giveBack(left, rest, today)];
+      const sums = inParts.flatMap(({ uses }) => uses).map(({ lotId, coins }) => [lotId, -coins] as const);
+      const of = (id: string) => sums.reduce((sum, [lotId, coins]) => sum + (lotId === id ? coins : 0), 0);
+      expect([of('old'), of('new')]).toEqual([10, 5]);
+    }
   });
 });
 

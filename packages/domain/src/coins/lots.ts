@@ -5,6 +5,9 @@ import type { CoinReason } from './sources.ts';
 /** Kinds of coins: given ones discount a bill, bought ones pay it. */
 export const coinKinds = ['given', 'bought'] as const;
 
+/** Coins of both kinds. */
+export type CoinsByKind = { readonly given: Coins; readonly purchased: Coins };
+
 /** Kind of the coins of a lot. */
 export type CoinKind = (typeof coinKinds)[number];
 
@@ -75,6 +78,31 @@ export function takeFromLots(lots: readonly CoinLot[], coins: Coins, today: Day)
   }
   if (missing > 0) throw new RangeError(`The lots hold ${missing} coins fewer than are spent`);
   return uses;
+}
+
+/** Takes the coins of each kind that an order uses from lots that have not ended. */
+export function takeKinds(lots: readonly CoinLot[], { given, purchased }: CoinsByKind, today: Day): LotUse[] {
+  const take = (kind: CoinKind, coins: Coins) =>
+    takeFromLots(
+      lots.filter((lot) => lot.kind === kind),
+      coins,
+      today,
+    );
+  return [...take('given', given), ...take('bought', purchased)];
+}
+
+/** Returns what is still taken of a kind after coins were given back, by the same order as `giveBack`: last taken first. */
+export function stillTaken(taken: readonly TakenCoins[], kind: CoinKind, alreadyBack: Coins): TakenCoins[] {
+  let back: number = alreadyBack;
+  return taken
+    .filter(({ lot }) => lot.kind === kind)
+    .toReversed()
+    .flatMap((use) => {
+      const gone = Math.min(back, use.coins);
+      back -= gone;
+      return gone < use.coins ? [{ ...use, coins: asCoins(use.coins - gone) }] : [];
+    })
+    .toReversed();
 }
 
 /**

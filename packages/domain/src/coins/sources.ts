@@ -18,6 +18,14 @@ export type CoinSource =
   | { readonly reason: 'vip-joined' }
   | { readonly reason: 'birthday'; readonly year: number }
   | { readonly reason: 'coupon-made'; readonly couponId: string; readonly worth: Paise }
+  | { readonly reason: 'order-paid'; readonly orderId: string; readonly number: string }
+  | {
+      readonly reason: 'order-back';
+      readonly orderId: string;
+      readonly number: string;
+      /** Position among the returns of coins of this order. */
+      readonly part: number;
+    }
   | { readonly reason: 'adjusted'; readonly adjustmentId: string; readonly note: string }
   | { readonly reason: 'account-closed' }
   | { readonly reason: 'expired'; readonly expiryId: string; readonly day: Day };
@@ -33,6 +41,8 @@ export const coinReasons = {
   'vip-joined': { house: 'vip', direction: 'spent' },
   birthday: { house: 'vip', direction: 'earned' },
   'coupon-made': { house: 'coupon', direction: 'spent' },
+  'order-paid': { house: 'order', direction: 'spent' },
+  'order-back': { house: 'order', direction: 'earned' },
   adjusted: { house: 'adjustment', direction: 'either' },
   'account-closed': { house: 'expiry', direction: 'spent' },
   expired: { house: 'expiry', direction: 'spent' },
@@ -54,6 +64,10 @@ export function coinReference(source: CoinSource): string {
       return String(wholeFrom(source.year, 1));
     case 'coupon-made':
       return named(source.couponId);
+    case 'order-paid':
+      return named(source.orderId);
+    case 'order-back':
+      return `${named(source.orderId)}:${wholeFrom(source.part, 1)}`;
     case 'adjusted':
       return named(source.adjustmentId);
     case 'expired':
@@ -90,6 +104,10 @@ export function coinDescription(
       return 'Happy birthday';
     case 'coupon-made':
       return `Coupon for ${formatRupees(source.worth)} off`;
+    case 'order-paid':
+      return `Used for order ${source.number}`;
+    case 'order-back':
+      return `Back from order ${source.number}`;
     case 'adjusted':
       return [`${isSpent ? 'Deducted' : 'Added'} by ${shop}`, source.note].filter(Boolean).join(': ');
     case 'account-closed':

@@ -47,7 +47,7 @@ export type InvoiceLine = Taxed &
     readonly unitPrice: Paise;
     /** Total with GST, before discounts on the whole order. */
     readonly gross: Paise;
-    /** Share of the VIP discount and the coupon, GST included. */
+    /** Share of the VIP discount, the coupon and given coins, GST included. */
     readonly discount: Paise;
     readonly rate: number;
   };
@@ -66,11 +66,12 @@ export type Invoice = TaxHeads & {
 /**
  * Computes the invoice of a bill (decisions §1). The VIP discount and the coupon are spread over the lines in
  * proportion to their totals with GST, by largest remainder; a coupon for some products over those alone (decision
- * 0053). The taxable value is the price of the units, or with a discount the remainder without its GST. Delivery is
+ * 0053). Given coins are spread over what those leave (decision 0162). The taxable value is the price of the units, or with a discount the remainder without its GST. Delivery is
  * part of the supply of the goods: a line with GST, under the HSN and rate of the line with the highest value.
  */
 export function computeInvoice(bill: Bill, items: readonly InvoicedItem[], split: TaxSplit): Invoice {
-  const shares = discountShares(bill);
+  const coins = coinShares(bill);
+  const shares = discountShares(bill).map((share, index) => add(share, coins[index] ?? zeroPaise));
   const byKey = new Map(items.map((item) => [item.key, item]));
   const lines = bill.lines.map((line, index) =>
     itemLine(line, productOf(line, byKey), shares[index] ?? zeroPaise, split),
@@ -92,6 +93,15 @@ function discountShares({ lines, vipDiscount: vip, couponDiscount: coupon, coupo
   );
   const couponShares = splitByWeights(coupon, left);
   return vipShares.map((share, index) => add(share, couponShares[index] ?? zeroPaise));
+}
+
+/** Spreads the discount of given coins over the lines, in proportion to what the other discounts leave of them. */
+export function coinShares(bill: Bill): Paise[] {
+  const { coinsDiscount = zeroPaise, lines } = bill;
+  if (coinsDiscount === 0) return lines.map(() => zeroPaise);
+  const shares = discountShares(bill);
+  const left = lines.map((line, index) => subtract(line.lineTotalWithGst, shares[index] ?? zeroPaise));
+  return splitByWeights(coinsDiscount, left);
 }
 
 /** Sums up the lines: every total is the sum of its lines. */

@@ -1,5 +1,6 @@
 /** Invoices: tax figures of a bill, numbering of tax documents, and amounts in words. */
 export {
+  coinShares,
   computeInvoice,
   type Invoice,
   type InvoicedItem,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { oneOf, type Random, randomOf } from '../../test/random.ts';
 import { indianStates } from '../addresses/index.ts';
+import { asCoins } from '../coins/index.ts';
 import { multiply, type Paise, paise, subtract, sum, zeroPaise } from '../money/index.ts';
 import { type Bill, computeBill, defaultSettings } from '../pricing/index.ts';
 import {
@@ -31,7 +32,16 @@ function billOf(random: Random): Bill {
   ]);
   const applied = coupon && onlyFor.length > 0 && random(2) === 0 ? { ...coupon, onlyFor } : coupon;
   const tier = oneOf(random, ['NONE', 'SILVER', 'GOLD', 'PLATINUM'] as const);
-  return computeBill({ lines, coupon: applied, tier, settings: defaultSettings });
+  const wallet = oneOf(random, [
+    null,
+    {
+      givenCoins: asCoins(random(100_000)),
+      purchasedCoins: asCoins(random(1_000)),
+      credit: paise(random(99_999)),
+    },
+  ]);
+  const settings = { ...defaultSettings, coinShare: 1 + random(100) };
+  return computeBill({ lines, coupon: applied, tier, settings, ...(wallet && { wallet }) });
 }
 
 /** Returns the place of supply: the state of a firm's GSTIN, or of a person. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { asCoins, defaultCoinPackages } from '../coins/index.ts';
 import { type CouponDiscount, defaultCouponOffers } from '../coupons/index.ts';
 import { fromRupees, type Paise } from '../money/index.ts';
+import { defaultSettings } from '../pricing/index.ts';
 import { defaultStreakRules } from '../streak/index.ts';
 import {
   addedFindings,
@@ -19,6 +20,7 @@ const today: LoyaltyRules = {
   membershipCoins: asCoins(1_000),
   birthdayCoins: asCoins(100),
   freeDeliveryTiers: ['GOLD', 'PLATINUM'],
+  checkout: defaultSettings,
   streak: defaultStreakRules,
 };
 const pack = (coins: number, rupees: number) => ({
@@ -41,6 +43,7 @@ const of = (rule: string, change: Partial<LoyaltyRules>) =>
 it("today's rules lose what they mean to, and nothing is refused", () => {
   expect(findLosses(today).map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
     'warning: 1,000 coins for Rs.465.00 buy a coupon of Rs.800.00: each sale loses Rs.335.00, 5.6% of its smallest order of Rs.5,999.00',
+    'warning: 3,000 coins for Rs.1,395.00 pay Rs.1,500.00 at the checkout: orders lose up to 1.4%',
     'warning: Membership costs Rs.499.00, and 1,000 coins cost Rs.465.00: who buys coins first pays Rs.34.00 less',
     'warning: A year of daily visits gives 7,119 coins, coupons of Rs.5,695.20 (Rs.474.60 a month) for each customer',
   ]);
@@ -123,6 +126,28 @@ describe('a coupon', () => {
       ['warning', '20% without a maximum takes Rs.20,000.00 off an order of Rs.1,00,000.00'],
     ]);
     expect(found(percent(100), 0, fromRupees(500))).toEqual([]);
+  });
+});
+
+describe('coins at the checkout', () => {
+  const checkout = (coinWorth: number, coinShare: number, minToPay = 1) => ({
+    checkout: { coinWorth: fromRupees(coinWorth), coinShare, minToPay: fromRupees(minToPay) },
+  });
+
+  it('warns where bought coins save, and refuses where they save more than a tenth of an order', () => {
+    const rule = 'checkout-dearer-than-coins';
+    expect(of(rule, { ...checkout(0.93, 20), packages: [pack(100, 46.5)] })[0]?.[0]).toBe('warning');
+    expect(of(rule, { ...checkout(0.93, 20.01), packages: [pack(100, 46.5)] })[0]?.[0]).toBe('refused');
+    expect(of(rule, { ...checkout(0.5, 100), packages: [pack(100, 50)] })).toEqual([]);
+    expect(of(rule, { ...checkout(0.5, 0) })).toEqual([]);
+  });
+
+  it('warns where a package costs more than its coins pay, and where coins pay whole orders', () => {
+    expect(of('package-dearer-than-checkout', { packages: [pack(100, 50.01)] })[0]?.[1]).toBe(
+      '100 coins cost Rs.50.01 and pay Rs.50.00 at the checkout: the buyer loses Rs.0.01',
+    );
+    expect(of('coins-pay-whole-order', checkout(0.5, 100, 0))[0]?.[1]).toContain('with 2,00,000 coins');
+    expect(of('coins-pay-whole-order', checkout(0.5, 100))).toEqual([]);
   });
 });
 

@@ -1,7 +1,8 @@
-import { type CoinPackage, type Coins, formatCoins, sumCoins } from '../coins/index.ts';
+import { asCoins, type CoinPackage, type Coins, formatCoins, sumCoins } from '../coins/index.ts';
 import type { CouponOffer } from '../coupons/index.ts';
 import { type VipTier, vipTierName, vipTiers } from '../loyalty/index.ts';
-import { formatRupees, fromRupees, larger, type Paise, subtract } from '../money/index.ts';
+import { formatRupees, fromRupees, larger, multiply, type Paise, subtract } from '../money/index.ts';
+import type { CheckoutCoins } from '../pricing/index.ts';
 import { coinsOfDay, type StreakRules } from '../streak/index.ts';
 import { findCouponLosses } from './coupon-losses.ts';
 import { type Finding, finding, scaled } from './finding.ts';
@@ -14,6 +15,7 @@ export interface LoyaltyRules {
   readonly membershipCoins: Coins;
   readonly birthdayCoins: Coins;
   readonly freeDeliveryTiers: readonly VipTier[];
+  readonly checkout: CheckoutCoins;
   readonly streak: StreakRules;
 }
 
@@ -28,12 +30,16 @@ const streakOfMonth = fromRupees(250);
 
 const daysOfYear = 365;
 
+/** Order of which examples tell. */
+const largeOrder = fromRupees(100_000);
+
 /** Finds the rules that lose money for the buyer or the house. */
 export function findLosses(rules: LoyaltyRules): Finding[] {
   return [
     ...packagesForBuyers(rules),
     ...largerIsWorse(rules),
     ...purchasedCoupons(rules),
+    ...coinsAtCheckout(rules),
     ...rules.offers.flatMap(({ worth, minTotal }) =>
       findCouponLosses({ maxDiscount: null, discount: { kind: 'fixed', value: worth }, minTotal }),
     ),
@@ -112,6 +118,33 @@ function purchasedCoupons({ packages, offers }: LoyaltyRules): Finding[] {
       const message = `${formatCoins(offer.coins)} for ${formatRupees(cost)} buy a coupon of ${formatRupees(offer.worth)}: each sale loses ${formatRupees(loss)}, ${share}% of its smallest order of ${formatRupees(order)}${isRefused ? ` (at most ${maxPurchasedPercent}%)` : ''}`;
       return finding(isRefused ? 'refused' : 'warning', 'coupon-dearer-than-coins', loss, message);
     });
+}
+
+/** Coins that are bought for an order and pay a part of it. */
+function coinsAtCheckout({ packages, checkout }: LoyaltyRules): Finding[] {
+  const { coinWorth, coinShare, minToPay } = checkout;
+  if (coinWorth === 0 || coinShare === 0) return [];
+  const findings: Finding[] = [];
+  const pack = extreme(packages.map(rateOfPackage), 'fewest');
+  const worth = pack ? multiply(coinWorth, pack.coins) : coinWorth;
+  const loss = pack ? subtract(worth, pack.rupees) : fromRupees(0);
+  if (pack && loss > 0) {
+    const isRefused = loss * coinShare > worth * maxPurchasedPercent;
+    const share = Math.round((loss / worth) * coinShare * 10) / 10;
+    const message = `${formatCoins(pack.coins)} for ${formatRupees(pack.rupees)} pay ${formatRupees(worth)} at the checkout: orders lose up to ${share}%${isRefused ? ` (at most ${maxPurchasedPercent}%)` : ''}`;
+    findings.push(finding(isRefused ? 'refused' : 'warning', 'checkout-dearer-than-coins', loss, message));
+  }
+  const dearest = extreme(packages.map(rateOfPackage), 'most');
+  const lost = dearest ? subtract(dearest.rupees, multiply(coinWorth, dearest.coins)) : fromRupees(0);
+  if (dearest && lost > 0) {
+    const message = `${formatCoins(dearest.coins)} cost ${formatRupees(dearest.rupees)} and pay ${formatRupees(subtract(dearest.rupees, lost))} at the checkout: the buyer loses ${formatRupees(lost)}`;
+    findings.push(finding('warning', 'package-dearer-than-checkout', lost, message));
+  }
+  if (coinShare === 100 && minToPay === 0) {
+    const message = `Coins pay a whole order, ${formatRupees(largeOrder)} with ${formatCoins(asCoins(Math.ceil(largeOrder / coinWorth)))}`;
+    findings.push(finding('warning', 'coins-pay-whole-order', largeOrder, message));
+  }
+  return findings;
 }
 
 function membership(rules: LoyaltyRules): Finding[] {

@@ -1,3 +1,4 @@
+import type { Coins, CoinsByKind } from '../coins/index.ts';
 import type { VipTier } from '../loyalty/index.ts';
 import type { Paise } from '../money/index.ts';
 
@@ -48,8 +49,32 @@ export type BillLine = {
   readonly lineTotalWithGst: Paise;
 };
 
-/** Bill, in the order in which it is shown (decisions §1); all money in paise. */
-export type Bill = {
+/** Wishes of a customer for a bill, within what the customer has. */
+export type BillWallet = {
+  /** Given coins lower the bill as a coupon does. */
+  readonly givenCoins: Coins;
+  /** Bought coins pay it, as credit does. */
+  readonly purchasedCoins: Coins;
+  readonly credit: Paise;
+};
+
+/** Coins and credit that a bill takes, and what is left to pay (decisions §9). */
+export type BillPayment = {
+  readonly coinsUsed: CoinsByKind;
+  /** Worth of the given coins: a discount on the goods, GST included. */
+  readonly coinsDiscount: Paise;
+  /** Worth of the bought coins. */
+  readonly coinsPaid: Paise;
+  readonly creditUsed: Paise;
+  /** Grand total, less bought coins and credit. */
+  readonly toPay: Paise;
+};
+
+/**
+ * Bill, in the order in which it is shown (decisions §1); all money in paise. Without coins and credit it has no payment
+ * of its own (`paymentOf`): all of it is to pay.
+ */
+export type Bill = Partial<BillPayment> & {
   /** Units over all lines. */
   readonly quantity: number;
   /** At list price. */
@@ -79,6 +104,7 @@ export type BillInput = {
   readonly lines: readonly BillLineInput[];
   readonly tier: VipTier;
   readonly coupon?: BillCoupon | null;
+  readonly wallet?: BillWallet;
 };
 
 /**

@@ -15,6 +15,7 @@ import {
 import type { Bill, BillCoupon, BillInput, BillLine, BillLineInput } from './bill.ts';
 import type { ShopSettings } from './settings.ts';
 import { discountedPrice, effectiveDiscount, gstOf } from './unit-price.ts';
+import { type CheckoutCoins, useWallet } from './use-wallet.ts';
 
 /** Maximum number of units on one line. */
 export const maximumLineQuantity = 10_000;
@@ -28,17 +29,21 @@ export function usesCoupon(bill: Pick<Bill, 'couponDiscount'>): boolean {
 }
 
 /** Settings that affect a bill. */
-export type BillSettings = Pick<
-  ShopSettings,
-  'deliveryCharge' | 'expressThreshold' | 'vipDiscountPercent' | 'freeDeliveryTiers'
->;
+export type BillSettings = CheckoutCoins &
+  Pick<ShopSettings, 'deliveryCharge' | 'expressThreshold' | 'vipDiscountPercent' | 'freeDeliveryTiers'>;
 
 /**
- * Computes the bill of some lines for a tier and at most one coupon (decisions §1). Only four figures are rounded: the
+ * Computes the bill of some lines for a tier, at most one coupon, and coins and credit (decisions §1, §9). Only four figures are rounded: the
  * discounted unit price, the GST of a line, the VIP discount, a percentage coupon; everything else is a sum of
  * displayed figures. Throws a RangeError for an invalid line and for totals beyond exact integers.
  */
-export function computeBill({ lines, tier, coupon, settings }: BillInput & { settings: BillSettings }): Bill {
+export function computeBill({
+  lines,
+  tier,
+  coupon,
+  wallet,
+  settings,
+}: BillInput & { settings: BillSettings }): Bill {
   refuseRepeatedKeys(lines);
   const billed = lines.map(billLine);
   const discountedTotal = sum(billed.map((line) => line.lineTotal));
@@ -51,6 +56,8 @@ export function computeBill({ lines, tier, coupon, settings }: BillInput & { set
   const couponDiscount = couponWorth(coupon ?? null, billed, vipDiscount);
   const delivery = deliveryFor(lines.length > 0, tier, settings);
   const goods = subtract(subtract(totalWithGst, vipDiscount), couponDiscount);
+  const payment = wallet ? useWallet(wallet, { goods, delivery: delivery.charge }, settings) : null;
+  const isWalletUsed = payment !== null && payment.toPay < goods + delivery.charge;
 
   return {
     quantity: billed.reduce((units, line) => units + line.quantity, 0),
@@ -66,7 +73,8 @@ export function computeBill({ lines, tier, coupon, settings }: BillInput & { set
     delivery: delivery.charge,
     deliveryWaived: delivery.isWaived,
     shipping: discountedTotal > settings.expressThreshold ? 'express' : 'standard',
-    grandTotal: add(goods, delivery.charge),
+    grandTotal: subtract(add(goods, delivery.charge), payment?.coinsDiscount ?? zeroPaise),
+    ...(isWalletUsed ? payment : {}),
     lines: billed,
   };
 }

@@ -5,3 +5,4 @@ export * from './price-parts.ts';
 export * from './recompute-bill.ts';
 export * from './settings.ts';
 export * from './unit-price.ts';
+export { type CheckoutCoins, greatestCoins, paymentOf } from './use-wallet.ts';

@@ -19,6 +19,12 @@ export type ShopSettings = {
   readonly offersGiftWrap: boolean;
   /** Added to one unit that is wrapped as a gift, before GST. */
   readonly giftWrapPrice: Paise;
+  /** Worth of a coin at the checkout. */
+  readonly coinWorth: Paise;
+  /** Greatest percentage of the goods of a bill, with GST, that coins may cover; 0 takes none. */
+  readonly coinShare: number;
+  /** Amount of a bill that coins leave at least. */
+  readonly minToPay: Paise;
 };
 
 /** Default settings. */
@@ -32,4 +38,8 @@ export const defaultSettings: ShopSettings = {
   panThreshold: fromRupees(200_000),
   offersGiftWrap: true,
   giftWrapPrice: fromRupees(99),
+  // What a coin costs in the smallest package, and less than in any coupon offer.
+  coinWorth: fromRupees(0.5),
+  coinShare: 20,
+  minToPay: fromRupees(1),
 };

@@ -1,5 +1,6 @@
 /** Refunds: the figures of a full or partial refund, and whether it is allowed. */
 export {
+  type GivenCoins,
   planRefund,
   type RefundableOrder,
   type RefundMethod,
@@ -9,4 +10,10 @@ export {
   refundMethod,
   unitsBackOf,
 } from './plan-refund.ts';
-export { type PaidOrder, splitRefund } from './split-refund.ts';
+export {
+  type OrderPayment,
+  type PaidOrder,
+  type PaymentBack,
+  splitPayment,
+  splitRefund,
+} from './split-refund.ts';

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeInvoice } from '../invoices/index.ts';
+import { asCoins, sumCoins } from '../coins/index.ts';
+import { coinShares, computeInvoice } from '../invoices/index.ts';
 import { fromRupees, paise, sum } from '../money/index.ts';
 import { orderStatuses, paymentStatuses } from '../orders/index.ts';
-import { computeBill, defaultSettings } from '../pricing/index.ts';
+import { computeBill, defaultSettings, paymentOf } from '../pricing/index.ts';
 import {
   planRefund,
   type RefundableOrder,
@@ -17,7 +18,12 @@ type Planned = Extract<RefundPlan, { ok: true }>;
 
 function placedOrder(
   lines: readonly { price: number; gst: number; quantity: number }[],
-  { tier = 'NONE', coupon, onlyFor }: { tier?: 'NONE' | 'GOLD'; coupon?: number; onlyFor?: string[] } = {},
+  {
+    tier = 'NONE',
+    coupon,
+    onlyFor,
+    coins = 0,
+  }: { tier?: 'NONE' | 'GOLD'; coupon?: number; onlyFor?: string[]; coins?: number } = {},
   split: 'cgst-sgst' | 'igst' = 'cgst-sgst',
 ): RefundableOrder {
   const bill = computeBill({
@@ -31,6 +37,7 @@ function placedOrder(
     ...(coupon === undefined
       ? {}
       : { coupon: { kind: 'fixed' as const, value: paise(coupon), ...(onlyFor && { onlyFor }) } }),
+    wallet: { givenCoins: asCoins(coins), purchasedCoins: asCoins(0), credit: paise(0) },
     settings: defaultSettings,
   });
   const items = bill.lines.map(({ key }) => ({ key, name: key, hsn: '7113' }));
@@ -41,6 +48,7 @@ function placedOrder(
     lines: bill.lines.map(({ key, quantity }) => ({ key, quantity, back: 0 })),
     isDeliveryBack: false,
     invoice: computeInvoice(bill, items, split),
+    coins: { given: paymentOf(bill).coinsUsed.given, shares: coinShares(bill) },
   };
 }
 
@@ -78,10 +86,11 @@ const orders = fc
     ),
     tier: fc.constantFrom('NONE' as const, 'GOLD' as const),
     coupon: fc.option(fc.integer({ min: 0, max: 9_999_999 }), { nil: undefined }),
+    coins: fc.nat(50_000),
     split: fc.constantFrom('cgst-sgst' as const, 'igst' as const),
   })
-  .map(({ lines, split, tier, coupon }) =>
-    placedOrder(lines, { tier, ...(coupon === undefined ? {} : { coupon }) }, split),
+  .map(({ lines, split, tier, coupon, coins }) =>
+    placedOrder(lines, { tier, coins, ...(coupon === undefined ? {} : { coupon }) }, split),
   );
 
 /** Order in which the units are returned, and the position at which the delivery charge is refunded by itself. */
@@ -118,6 +127,9 @@ describe('a partial refund', () => {
         for (const figure of ['taxable', 'tax', 'cgst', 'sgst', 'igst', 'discount', 'total'] as const) {
           expect(sum(parts.map(({ figures }) => figures[figure])), figure).toBe(order.invoice[figure]);
         }
+        const givenBack = parts.map((part) => part.givenBack.coins);
+        expect(Math.min(...givenBack)).toBeGreaterThanOrEqual(0);
+        expect(sumCoins(givenBack)).toBe(order.coins?.given);
       }),
     );
   });

@@ -1,5 +1,6 @@
+import { asCoins, type Coins, noCoins } from '../coins/index.ts';
 import { type Invoice, partOfInvoice, reduceInvoice, type UnitsBack } from '../invoices/index.ts';
-import { type Paise, smaller, subtract, zeroPaise } from '../money/index.ts';
+import { type Paise, shareOfUnits, smaller, subtract, sum, zeroPaise } from '../money/index.ts';
 import {
   type MoveRefusal,
   move,
@@ -8,6 +9,7 @@ import {
   type PaymentStatus,
 } from '../orders/index.ts';
 import { minOnlinePayment } from '../payments/index.ts';
+import { coinsFor } from './split-refund.ts';
 
 /** The provider's minimum also applies to refunds. */
 const minProviderRefund: Paise = minOnlinePayment;
@@ -37,7 +39,12 @@ export type RefundableOrder = {
   /** The part of the price of units that came back that the shop has withheld. */
   readonly withheld?: Paise;
   readonly invoice: Invoice;
+  /** Given coins that lowered the bill, with the discount that each line has of them (`coinShares`). */
+  readonly coins?: GivenCoins;
 };
+
+/** Given coins of an order, with the discount that each of its lines has of them. */
+export type GivenCoins = { readonly given: Coins; readonly shares: readonly Paise[] };
 
 /** Refund request: some units of some lines, with or without the delivery charge; or everything that is left. */
 export type RefundRequest = {
@@ -89,6 +96,8 @@ export type RefundPlan =
       readonly withheld: Paise;
       /** Part of the amount that was refunded at the provider before. */
       readonly alreadyBack: Paise;
+      /** Given coins that come back with the units, and the discount that they were. */
+      readonly givenBack: CoinsOfUnits;
     };
 
 /** Returns the status of an order without anything left: returned after delivery, otherwise cancelled. */
@@ -143,7 +152,25 @@ export function planRefund(
     amount,
     withheld: subtract(full.total, figures.total),
     alreadyBack: smaller(order.backOutside ?? zeroPaise, amount),
+    givenBack: coinsBetween(order, units),
   };
+}
+
+/** Given coins of some units, and the discount that they were. */
+type CoinsOfUnits = { readonly coins: Coins; readonly discount: Paise };
+
+function coinsBetween({ lines, coins }: RefundableOrder, after: readonly number[]): CoinsOfUnits {
+  if (!coins) return { coins: noCoins, discount: zeroPaise };
+  const before = lines.map(({ back }) => back);
+  const [until, from] = [after, before].map((units) => {
+    const quantities = lines.map(({ quantity }, index) => [units[index] ?? 0, quantity] as const);
+    const shares = quantities.map(([back, of], index) =>
+      shareOfUnits(coins.shares[index] ?? zeroPaise, back, of),
+    );
+    const discount = sum(shares);
+    return { coins: coinsFor(coins.given, discount, sum(coins.shares)), discount };
+  }) as [CoinsOfUnits, CoinsOfUnits];
+  return { coins: asCoins(until.coins - from.coins), discount: subtract(until.discount, from.discount) };
 }
 
 /** Counts returned units, line by line of the invoice. */

@@ -1,9 +1,17 @@
 import { describe, expect, it, test } from 'vitest';
 import { oneOf, type Random, randomOf } from '../../test/random.ts';
-import { computeInvoice, type Invoice } from '../invoices/index.ts';
+import { asCoins } from '../coins/index.ts';
+import { coinShares, computeInvoice, type Invoice } from '../invoices/index.ts';
 import { add, fromRupees, type Paise, paise, subtract, sum, zeroPaise } from '../money/index.ts';
-import { type Bill, type BillCoupon, computeBill, defaultSettings } from '../pricing/index.ts';
-import { type PaidOrder, planRefund, splitRefund } from '../refunds/index.ts';
+import {
+  type Bill,
+  type BillCoupon,
+  type BillWallet,
+  computeBill,
+  defaultSettings,
+  paymentOf,
+} from '../pricing/index.ts';
+import { type PaidOrder, planRefund, splitPayment, splitRefund } from '../refunds/index.ts';
 import { type ExchangedGoods, exchangePaymentOf, planExchange } from './plan-exchange.ts';
 
 const count = Number(process.env.PROOF_EXCHANGES ?? 2_000);
@@ -33,6 +41,9 @@ interface Order {
   isOver: boolean;
   isDeliveryBack: boolean;
   refunded: Paise;
+  givenBack: number;
+  purchasedBack: number;
+  creditBack: number;
 }
 
 /** A shop of a few variants, and every rupee, paper and article of it. */
@@ -57,7 +68,13 @@ function addOrder(shop: Shop, bill: Bill, more: Partial<Order> & { creditFrom?: 
     ...{ id, bill, back: new Map(), before: null, credit, isOver: false, isDeliveryBack: false },
     invoice: computeInvoice(bill, items, 'cgst-sgst'),
     paidBy: { id, due: subtract(bill.grandTotal, credit), creditFrom: more.creditFrom ?? zeroPaise },
-    ...{ isPaid: credit === bill.grandTotal, refunded: zeroPaise },
+    ...{
+      isPaid: credit === bill.grandTotal,
+      refunded: zeroPaise,
+      givenBack: 0,
+      purchasedBack: 0,
+      creditBack: 0,
+    },
     ...(more.before ? { before: more.before } : {}),
   };
   shop.orders.push(order);
@@ -101,7 +118,12 @@ function buy(shop: Shop, random: Random): void {
     { kind: 'percentage', value: 1 + random(60), code: 'SOME', onlyFor },
   ]);
   const tier = oneOf(random, ['NONE', 'SILVER', 'GOLD'] as const);
-  addOrder(shop, computeBill({ lines, tier, coupon, settings }));
+  const wallet: BillWallet = {
+    ...{ givenCoins: asCoins(random(400)), purchasedCoins: asCoins(random(400)) },
+    credit: paise(random(90_000)),
+  };
+  const coins = random(2) === 0 ? { wallet } : {};
+  addOrder(shop, computeBill({ lines, tier, coupon, settings, ...coins }));
 }
 
 function pay(shop: Shop, order: Order): void {
@@ -116,6 +138,7 @@ const refundable = ({ bill, back, ...order }: Order) =>
     paymentStatus: order.isPaid ? 'paid' : 'cod_due',
     lines: bill.lines.map(({ key, quantity }) => ({ key, quantity, back: back.get(key) ?? 0 })),
     ...{ isDeliveryBack: order.isDeliveryBack, credit: order.credit },
+    coins: { given: paymentOf(bill).coinsUsed.given, shares: coinShares(bill) },
   }) as const;
 
 const restock = (shop: Shop, order: Order, units: readonly { key: string; quantity: number }[]) => {
@@ -127,7 +150,17 @@ const restock = (shop: Shop, order: Order, units: readonly { key: string; quanti
 };
 
 function sendBack(shop: Shop, order: Order, from: Paise, amount: Paise): void {
-  for (const part of splitRefund(chainOf(order), from, amount)) plus(shop.sentBack, part.id, part.amount);
+  for (const part of splitRefund(chainOf(order), from, amount)) {
+    plus(shop.sentBack, part.id, part.amount);
+    const paid = shop.orders.find(({ id }) => id === part.id);
+    if (!paid) throw new Error(part.id);
+    const { coinsUsed, coinsPaid, creditUsed } = paymentOf(paid.bill);
+    const payment = { due: part.due, coinsPurchased: coinsUsed.purchased, coinsPaid, creditUsed };
+    const back = splitPayment(payment, part.from, part.amount);
+    expect(Math.min(...Object.values(back))).toBeGreaterThanOrEqual(0);
+    paid.purchasedBack += back.coinsPurchased;
+    paid.creditBack += back.creditUsed;
+  }
 }
 
 /** Takes units back and refunds them; all that is left ends the order, also an unpaid one. */
@@ -146,6 +179,7 @@ function takeBack(shop: Shop, order: Order, random: Random): void {
   );
   if (!plan.ok) return;
   restock(shop, order, plan.units);
+  order.givenBack += plan.givenBack.coins;
   shop.credited = add(shop.credited, plan.figures.total);
   // What was never paid is not paid back; goods pay the last part of an order.
   sendBack(shop, order, order.isPaid ? order.refunded : order.paidBy.due, plan.amount);
@@ -175,6 +209,7 @@ function exchange(shop: Shop, order: Order, random: Random): void {
   expect(Math.min(plan.due, plan.back)).toBe(0);
   const creditFrom = order.refunded;
   restock(shop, order, plan.refund.units);
+  order.givenBack += plan.refund.givenBack.coins;
   wanted.stock -= quantity;
   shop.credited = add(shop.credited, plan.refund.amount);
   sendBack(shop, order, add(creditFrom, plan.credit), plan.back);
@@ -235,6 +270,15 @@ test(`${count} random shops with returns and exchanges keep every rupee, article
     expect({ seed, wrong: wrongIn(shop) }).toEqual({ seed, wrong: [] });
     for (const [id, amount] of shop.received)
       expect([seed, id, shop.sentBack.get(id) ?? 0]).toEqual([seed, id, amount]);
+    for (const { bill, isOver, paidBy, id, ...order } of shop.orders.filter((one) => one.isOver)) {
+      const { coinsUsed, creditUsed } = paymentOf(bill);
+      const isPaid = paidBy.due === 0 || shop.received.has(id);
+      const { givenBack, purchasedBack, creditBack } = order;
+      expect([seed, id, givenBack, purchasedBack, creditBack]).toEqual([
+        ...[seed, id, coinsUsed.given],
+        ...(isPaid ? [coinsUsed.purchased, creditUsed] : [0, 0]),
+      ]);
+    }
   }
   // Exchanges of exchanges are among them.
   expect(exchanges.get(1)).toBeGreaterThan(count / 2);
@@ -280,6 +324,21 @@ describe('an exchange', () => {
     expect(lines).toMatchObject([
       { key: 'ring-14', quantity: 1, discountedUnitPrice: 100_000, lineGst: 3_000 },
     ]);
+  });
+
+  it('takes the given coins of what comes back again for the same price, and none for another', () => {
+    const wallet = { givenCoins: asCoins(301), purchasedCoins: asCoins(0), credit: zeroPaise };
+    const bill = computeBill({ lines: [line(1_000)], tier: 'NONE', wallet, settings });
+    const same = planned(bill, goods(1_200, { hasSamePrice: true }));
+    expect(same.refund.givenBack).toEqual({ coins: 150, discount: 7_525 });
+    expect(same.bill).toMatchObject({
+      ...{ coinsUsed: { given: 150, purchased: 0 }, coinsDiscount: 7_525, couponDiscount: 0 },
+      grandTotal: fromRupees(1_030 - 75.25),
+    });
+    const other = planned(bill, goods(1_000));
+    expect(other.bill).toMatchObject({ grandTotal: fromRupees(1_030), couponDiscount: 0 });
+    expect(other.bill.coinsUsed).toBeUndefined();
+    expect([other.due, other.refund.givenBack.coins]).toEqual([7_525, 150]);
   });
 
   it('for a higher price is paid for, with the tier of today and what the coupon gave before', () => {

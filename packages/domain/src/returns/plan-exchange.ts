@@ -1,3 +1,4 @@
+import { noCoins } from '../coins/index.ts';
 import {
   larger,
   multiply,
@@ -73,7 +74,7 @@ export function planExchange(
   const refund = planRefund(order, request, by);
   if (!refund.ok) return refund;
   const hasSamePrice = goods.every((one) => one.hasSamePrice);
-  const bill = (hasSamePrice ? billOfBefore : billOfToday)(order, goods, refund.figures, by);
+  const bill = (hasSamePrice ? billOfBefore : billOfToday)(order, goods, refund, by);
   // What the provider has paid back without the shop pays for no goods.
   const credit = smaller(subtract(refund.amount, refund.alreadyBack), bill.grandTotal);
   const due = subtract(bill.grandTotal, credit);
@@ -81,13 +82,16 @@ export function planExchange(
 }
 
 type Billing = Pick<Parameters<typeof planExchange>[2], 'tier' | 'settings'>;
-type Figures = Extract<RefundPlan, { ok: true }>['figures'];
+type Refunded = Pick<Extract<RefundPlan, { ok: true }>, 'figures' | 'givenBack'>;
 
-/** Bills the new goods with the figures of those that come back, so that they cost exactly those. */
+/**
+ * Bills the new goods with the figures of those that come back, so that they cost exactly those: also the given coins,
+ * which the new order takes again.
+ */
 function billOfBefore(
   { bill, lines }: ExchangeableOrder,
   goods: readonly ExchangedGoods[],
-  figures: Figures,
+  { figures, givenBack: { coins, discount: coinsDiscount } }: Refunded,
   { settings }: Billing,
 ): Bill {
   // The figures are in the order of the lines.
@@ -109,7 +113,7 @@ function billOfBefore(
   const totalOf = (figure: 'lineTotal' | 'lineSavings' | 'lineGst' | 'lineTotalWithGst') =>
     sum(billed.map((line) => line[figure]));
   const discountedTotal = totalOf('lineTotal');
-  const discount = subtract(totalOf('lineTotalWithGst'), figures.total);
+  const discount = subtract(subtract(totalOf('lineTotalWithGst'), figures.total), coinsDiscount);
   const couponDiscount = couponShare(bill, discount, discountedTotal);
   return {
     quantity: billed.reduce((units, { quantity }) => units + quantity, 0),
@@ -126,24 +130,26 @@ function billOfBefore(
     deliveryWaived: false,
     shipping: discountedTotal > settings.expressThreshold ? 'express' : 'standard',
     grandTotal: figures.total,
+    ...(coinsDiscount > 0 ? { coinsUsed: { given: coins, purchased: noCoins }, coinsDiscount } : {}),
     lines: billed,
   };
 }
 
 /**
  * Bills the new goods with their prices of today and the tier of today. A coupon gives them what it gave the goods that
- * come back, in proportion where they cost less; one for some products only gives it to the same ones.
+ * come back, in proportion where they cost less; one for some products only gives it to the same ones. It takes no coins:
+ * those of the goods before come back.
  */
 function billOfToday(
   { bill }: ExchangeableOrder,
   goods: readonly ExchangedGoods[],
-  figures: Figures,
+  { figures, givenBack }: Refunded,
   { tier, settings }: Billing,
 ): Bill {
   const free = { ...settings, deliveryCharge: zeroPaise, freeDeliveryTiers: [] };
   const input = { lines: goods, tier, settings: free };
   const before = sum(goods.map((one) => multiply(lineOf(bill, one).discountedUnitPrice, one.quantity)));
-  const share = couponShare(bill, figures.discount, before);
+  const share = couponShare(bill, subtract(figures.discount, givenBack.discount), before);
   const isCovered = bill.couponFor === undefined || goods.every(({ isSameProduct }) => isSameProduct);
   const { discountedTotal } = computeBill(input);
   if (share === 0 || !isCovered) return computeBill(input);

@@ -25,6 +25,7 @@ export function billSettingsOf(facts: ShopConfig | undefined): BillSettings {
   const percent = { ...defaultSettings.vipDiscountPercent };
   for (const { tier, discount_percent } of facts.vip_tiers) percent[tier] = discount_percent;
   return {
+    ...defaultSettings,
     deliveryCharge: facts.delivery_charge,
     expressThreshold: facts.express_threshold,
     vipDiscountPercent: percent,

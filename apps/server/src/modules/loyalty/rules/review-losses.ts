@@ -36,6 +36,11 @@ export function reviewLosses(topic: 'vip' | 'streak' | 'coupon-offers'): Review 
         membershipCoins: asCoins(settings.vip_membership_coins),
         birthdayCoins: asCoins(settings.birthday_coins),
         freeDeliveryTiers: settings.free_delivery_tiers,
+        checkout: {
+          coinWorth: settings.coin_worth,
+          coinShare: settings.coin_share,
+          minToPay: settings.min_to_pay,
+        },
         streak: held('streak', streak) ?? defaultStreakRules,
       });
     };

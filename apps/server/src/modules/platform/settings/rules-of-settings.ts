@@ -7,13 +7,22 @@ import type { Settings } from './shop-settings.ts';
 export const billSettingsOf = (
   settings: Pick<
     Settings,
-    'delivery_charge' | 'express_threshold' | 'vip_discount_percent' | 'free_delivery_tiers'
+    | 'delivery_charge'
+    | 'express_threshold'
+    | 'vip_discount_percent'
+    | 'free_delivery_tiers'
+    | 'coin_worth'
+    | 'coin_share'
+    | 'min_to_pay'
   >,
 ): BillSettings => ({
   deliveryCharge: settings.delivery_charge,
   expressThreshold: settings.express_threshold,
   vipDiscountPercent: settings.vip_discount_percent,
   freeDeliveryTiers: settings.free_delivery_tiers,
+  coinWorth: settings.coin_worth,
+  coinShare: settings.coin_share,
+  minToPay: settings.min_to_pay,
 });
 
 /** Returns the order limits as the rules name them. */

@@ -12,6 +12,7 @@ import { mailEncryptions, messageKinds, smsTemplateNames, textProviderNames } fr
 import { type Paise, zeroPaise } from '@jhumka/domain/money';
 import { maxOrdersCounted } from '@jhumka/domain/orders';
 import { minOnlinePayment, minPaymentLinkMinutes } from '@jhumka/domain/payments';
+import { defaultSettings } from '@jhumka/domain/pricing';
 import { z } from 'zod';
 import { type SmsTemplates, smsTemplateDefaults } from './sms-templates.ts';
 
@@ -187,6 +188,10 @@ export const settingSchemas = {
   birthday_coins: z.int().min(0).max(1_000_000),
   /** Months after which given coins end, with the last day of a month; 0 for never. Versions from before have none. */
   coin_months: z.int().min(0).max(120).default(defaultCoinMonths),
+  /** Coins at the checkout (decision 0162). Versions from before have none. */
+  coin_worth: wholePaise.default(defaultSettings.coinWorth),
+  coin_share: percent.default(defaultSettings.coinShare),
+  min_to_pay: wholePaise.default(defaultSettings.minToPay),
   /** Coin packages for sale (decisions §6). */
   coin_packages: z
     .array(

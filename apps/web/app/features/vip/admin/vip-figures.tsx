@@ -62,6 +62,8 @@ const labels: Readonly<Record<Reason, string>> = {
   'vip-joined': 'Memberships',
   birthday: 'Birthdays',
   'coupon-made': 'Coupons',
+  'order-paid': 'Used for orders',
+  'order-back': 'Back from orders',
   adjusted: 'Adjusted by the shop',
   expired: 'Coins that ended',
   'account-closed': 'Closed accounts',
