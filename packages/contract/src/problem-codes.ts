@@ -199,6 +199,7 @@ const messages = {
     'import-not-ready': 'This import is not ready yet',
     'pincode-not-served': 'We do not deliver to {pincode} yet. Please choose another address',
     'bill-changed': 'The bill has changed. Please look at it again',
+    'coins-changed': 'You have fewer coins by now. Please look at the bill again',
     'stock-changed': 'Some items in your cart are no longer available in that quantity',
     /** Limits of one customer (decision 0065); the cart names them before an order is placed. */
     'product-limit': 'You can order up to {n} of “{name}” in a day{today}. For more, please contact us',
@@ -233,6 +234,7 @@ const messages = {
     'may-lose-money': '{why}. Save again with these warnings accepted',
     'coupon-taken': 'This code was redeemed by somebody else',
     'coupon-move-refused': '{why}',
+    'coins-gone': 'The coins of this order are spent. Please cancel this order and order again',
     'coupon-gone':
       'The coupon of this order was used for another one. Please cancel this order and order again',
     'code-exists': 'Another campaign has this code',

@@ -10,6 +10,7 @@ type RefusalShapes = Partial<Record<ProblemCode, z.ZodObject>>;
 /** The amounts in the `data` of refusals, by code: the server encodes them and the client decodes them. */
 export const refusalData = {
   'bill-changed': z.object({ bill }),
+  'coins-changed': z.object({ bill }),
   'consequences-changed': consequencesChanged,
   'variant-required': z.object({ options: z.array(productOption), variants: z.array(variant) }),
 } satisfies RefusalShapes;

@@ -12,6 +12,8 @@ const ofTheOrder = `reason in ('cancelled-after-payment', 'returned') and not ex
   select from order_changes c where c.refund_id = r.id)`;
 /** An order is refunded once these are; refunds of extra payments don't count. */
 const stillOpen = `reason not in ('already-paid', 'amount-differs')`;
+/** Amount that an order itself is paid with in money. */
+const due = 'o.grand_total - o.exchange_credit - o.coins_paid - o.credit_used';
 /** Value of goods of an order that has paid for others instead of being refunded (decision 0140). */
 const paidForOthers = `(select coalesce(sum(n.exchange_credit), 0) from orders n where n.exchange_of = o.id)`;
 /** Amount that was paid of an order until it ended: by goods alone, where the rest was still due. */
@@ -43,16 +45,16 @@ export const invariants: readonly Invariant[] = [
           select coalesce(sum(amount + already_back), 0) from refunds r where r.provider_payment_id = p.provider_payment_id))`,
   },
   {
-    name: 'an order is paid with its grand total, less what goods have paid',
+    name: 'an order is paid with its grand total, less what goods, coins and credit have paid',
     advice: advice.provider,
     sql: `select provider_payment_id as id from payments p join orders o on o.id = p.order_id
-      where decision = 'pays' and (p.amount <> o.grand_total - o.exchange_credit + ${refundedByChanges} - ${paidByChanges} or currency <> 'INR' or payment_method <> 'razorpay')`,
+      where decision = 'pays' and (p.amount <> ${due} + ${refundedByChanges} - ${paidByChanges} or currency <> 'INR' or payment_method <> 'razorpay')`,
   },
   {
     name: 'an order paid online has its payment',
     advice: advice.provider,
     sql: `select id from orders o
-      where payment_method = 'razorpay' and payment_status = 'paid' and grand_total > exchange_credit and not exists (
+      where payment_method = 'razorpay' and payment_status = 'paid' and ${due} > 0 and not exists (
         select from payments p where p.order_id = o.id and decision = 'pays')`,
   },
   {
@@ -62,14 +64,14 @@ export const invariants: readonly Invariant[] = [
       where (payment_status in ('refund_pending', 'refunded') and payment_method = 'cod'
           or order_status in ('cancelled', 'returned') and (exchange_credit > 0 or exists (
             select from payments p where p.order_id = o.id and decision = 'pays')))
-        and ${paidUntilItsEnd} - ${paidForOthers} <> (
+        and ${paidUntilItsEnd} - ${paidForOthers} - back_in_coins <> (
           select coalesce(sum(amount + already_back), 0) from refunds r where r.order_id = o.id and ${ofTheOrder})`,
   },
   {
     name: 'an active order has no refunds but for its returned parts',
     advice: advice.refund,
     sql: `select id from orders o
-      where payment_status = 'paid' and order_status not in ('cancelled', 'returned') and refunded_total - ${paidForOthers} <> (
+      where payment_status = 'paid' and order_status not in ('cancelled', 'returned') and refunded_total - ${paidForOthers} - back_in_coins <> (
         select coalesce(sum(amount + already_back), 0) from refunds r where r.order_id = o.id and ${ofTheOrder})`,
   },
   {
@@ -155,7 +157,7 @@ export const invariants: readonly Invariant[] = [
     advice: advice.provider,
     sql: `select id from orders o where payment_method = 'razorpay' and (
       not exists (select from stock_holds h where h.order_id = o.id)
-      or not exists (select from payment_orders a where a.order_id = o.id and a.amount = o.grand_total - o.exchange_credit + ${refundedByChanges} - ${paidByChanges}))`,
+      or not exists (select from payment_orders a where a.order_id = o.id and a.amount = ${due} + ${refundedByChanges} - ${paidByChanges}))`,
   },
   {
     name: 'a refunded order has only processed refunds',
@@ -198,7 +200,7 @@ export const invariants: readonly Invariant[] = [
     name: 'an order paid without the provider has a reference, but for cash',
     advice: 'Open the order and note the reference of its payment.',
     sql: `select id from orders where payment_means <> '' and (payment_method <> 'cod' or payment_status = 'cod_due'
-        or payment_means <> 'cash' and payment_reference = '' or payment_means = 'cash' and grand_total - exchange_credit >= 20000000)`,
+        or payment_means <> 'cash' and payment_reference = '' or payment_means = 'cash' and grand_total - exchange_credit - coins_paid - credit_used >= 20000000)`,
   },
   {
     name: 'a cash order waits for no online payment',

@@ -51,6 +51,15 @@ export const ledgerInvariants: readonly Invariant[] = [
       where a.balance <> coalesce(l.coins, 0)`,
   },
   {
+    name: 'an order has the coins that it took and has not given back',
+    advice: advice.report,
+    sql: `select o.id from orders o
+      left join (select split_part(m.reference, ':', 1) as order_id, -sum(e.coins) as coins
+        from coin_movements m join coin_entries e on e.movement_id = m.id and e.side = 'customer'
+        where m.reason in ('order-paid', 'order-back') group by 1) taken on taken.order_id = o.id
+      where coins_given - coins_given_back + coins_purchased - coins_purchased_back <> coalesce(taken.coins, 0)`,
+  },
+  {
     name: 'the daily total of the house account is the sum of its entries',
     advice: advice.repair,
     sql: `select coalesce(recorded.day, made.day) || ' ' || coalesce(recorded.reason, made.reason) as id

@@ -14,6 +14,7 @@ import { lockVariantsForSale, type VariantForSale } from '../modules/catalogue/s
 import { presentAddress } from '../modules/identity/addresses/list-addresses.ts';
 import { type DeliveryAddress, insertAddress } from '../modules/identity/addresses/store.ts';
 import { insertPastInvoices } from '../modules/orders/invoices/insert-past-invoices.ts';
+import { coinColumnsOf } from '../modules/orders/orders/place/build-order.ts';
 import { particularsOf } from '../modules/orders/orders/place/particulars-of.ts';
 import { insertOrders } from '../modules/orders/orders/place/store.ts';
 import type { WholeOrder } from '../modules/orders/orders/read/present-order.ts';
@@ -157,6 +158,7 @@ function buildOrder(
       ...{ promised_day: null, changes: 0 },
       note: '',
       ...{ buyer_gstin: '', buyer_business_name: '', exchange_of: null, exchange_credit: zeroPaise },
+      ...coinColumnsOf(bill),
       tier: 'NONE',
       tracking_number: `DEMO${random.readUInt32BE(8)}`,
       courier_partner: 'Demo Courier',

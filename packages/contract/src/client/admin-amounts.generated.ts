@@ -7,13 +7,13 @@ const managedUser = { totalSpent: 1 } as const;
 const metalRate = { per_gram: 1 } as const;
 const orderItem = { unit_price: 1, line_total: 1, engraving_price: 1, gift_wrap_price: 1 } as const;
 const billLine = { unit_price: 1, discounted_unit_price: 1, line_savings: 1, line_total: 1, line_gst: 1, line_total_with_gst: 1 } as const;
-const bill = { items_total: 1, product_savings: 1, discounted_total: 1, gst_total: 1, total_with_gst: 1, vip_discount: 1, coupon_discount: 1, delivery: 1, grand_total: 1, lines: billLine } as const;
+const bill = { items_total: 1, product_savings: 1, discounted_total: 1, gst_total: 1, total_with_gst: 1, vip_discount: 1, coupon_discount: 1, delivery: 1, grand_total: 1, coins_discount: 1, coins_paid: 1, credit_used: 1, to_pay: 1, lines: billLine } as const;
 const order = { items: orderItem, refunds: { amount: 1 }, refunded_total: 1, refunded_amount: 1, parts_back: { amount: 1, items: { amount: 1 } }, exchange_credit: 1, cash_to_collect: 1, bill, subTotalAmt: 1, totalAmt: 1, returns: { amount: 1 }, changes: { total_before: 1, total: 1 } } as const;
 const managedRefund = { amount: 1 } as const;
 const paymentCase = { amount: 1 } as const;
 const paymentLink = { amount: 1 } as const;
 const managedOrder = { order, person: managedUser, attempts: { amount: 1 }, refunds: managedRefund, cases: paymentCase, links: paymentLink, left: { delivery: 1, amount: 1 } } as const;
-const refundConsequences = { lines: { amount: 1 }, delivery: 1, amount: 1, taxable: 1, gst: 1, already_back: 1, to_send: 1, paid: 1, refunded_before: 1, left_after: 1, coupon_discount: 1, spend_before: 1, spend_after: 1 } as const;
+const refundConsequences = { lines: { amount: 1 }, delivery: 1, amount: 1, taxable: 1, gst: 1, already_back: 1, to_send: 1, credit_back: 1, paid: 1, refunded_before: 1, left_after: 1, coupon_discount: 1, spend_before: 1, spend_after: 1 } as const;
 const unit = { cost: 1 } as const;
 const pricePeriod = { amount: 1, price: 1 } as const;
 const bulkEdit = { sample: { before: { price: 1, discounted_price: 1 }, after: { price: 1, discounted_price: 1 } } } as const;
@@ -26,7 +26,7 @@ const variant = { price: 1, discounted_price: 1, price_with_gst: 1, price_parts:
 const product = { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1, price_parts: pricePart, engraving: engravingRules, variants: variant } as const;
 const managedReturn = { items: { amount: 1 }, amount: 1, exchange: { difference: 1 } } as const;
 const exchangeConsequences = { items: { amount: 1 }, total: 1, gst: 1, vip_discount: 1, coupon_discount: 1, credit: 1, to_pay: 1, to_refund: 1 } as const;
-const returnConsequences = { lines: { amount: 1 }, delivery: 1, amount: 1, taxable: 1, gst: 1, already_back: 1, to_send: 1, paid: 1, refunded_before: 1, left_after: 1, coupon_discount: 1, spend_before: 1, spend_after: 1, exchange: exchangeConsequences } as const;
+const returnConsequences = { lines: { amount: 1 }, delivery: 1, amount: 1, taxable: 1, gst: 1, already_back: 1, to_send: 1, credit_back: 1, paid: 1, refunded_before: 1, left_after: 1, coupon_discount: 1, spend_before: 1, spend_after: 1, exchange: exchangeConsequences } as const;
 const searchHit = { amount: 1 } as const;
 const shopSettings = { delivery_charge: 1, express_threshold: 1, cash_on_delivery_limit: 1, pan_threshold: 1, gift_wrap_price: 1, limit_cash_total_new: 1, limit_cash_total_known: 1, limit_cash_total_trusted: 1, cash_mobile_above: 1, confirm_cash_above: 1, limit_unpaid_total: 1 } as const;
 const staffRole = { refund_limit: 1 } as const;
@@ -123,7 +123,7 @@ const replies: Readonly<Record<string, Amounts>> = {
 };
 
 const refusals: Readonly<Record<string, Amounts>> = {
-  'consequences-changed': { consequences: { lines: { amount: 1 }, delivery: 1, amount: 1, taxable: 1, gst: 1, already_back: 1, to_send: 1, paid: 1, refunded_before: 1, left_after: 1, coupon_discount: 1, spend_before: 1, spend_after: 1, exchange: exchangeConsequences } },
+  'consequences-changed': { consequences: { lines: { amount: 1 }, delivery: 1, amount: 1, taxable: 1, gst: 1, already_back: 1, to_send: 1, credit_back: 1, paid: 1, refunded_before: 1, left_after: 1, coupon_discount: 1, spend_before: 1, spend_after: 1, exchange: exchangeConsequences } },
 };
 
 export default { replies, refusals };

@@ -2,7 +2,7 @@
 import type { Amounts } from './decode-amounts.ts';
 
 const billLine = { unit_price: 1, discounted_unit_price: 1, line_savings: 1, line_total: 1, line_gst: 1, line_total_with_gst: 1 } as const;
-const bill = { items_total: 1, product_savings: 1, discounted_total: 1, gst_total: 1, total_with_gst: 1, vip_discount: 1, coupon_discount: 1, delivery: 1, grand_total: 1, lines: billLine } as const;
+const bill = { items_total: 1, product_savings: 1, discounted_total: 1, gst_total: 1, total_with_gst: 1, vip_discount: 1, coupon_discount: 1, delivery: 1, grand_total: 1, coins_discount: 1, coins_paid: 1, credit_used: 1, to_pay: 1, lines: billLine } as const;
 const cartCoupon = { saves: 1, missing: 1, max_discount: 1, min_order_amount: 1 } as const;
 const productRow = { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1 } as const;
 const facets = { price: { min: 1, max: 1 } } as const;
@@ -20,14 +20,15 @@ const order = { items: orderItem, refunds: { amount: 1 }, refunded_total: 1, ref
 const orderStatistics = { totalSpent: 1 } as const;
 const tierChange = { spend_after: 1 } as const;
 const exchangeConsequences = { items: { amount: 1 }, total: 1, gst: 1, vip_discount: 1, coupon_discount: 1, credit: 1, to_pay: 1, to_refund: 1 } as const;
-const returnConsequences = { lines: { amount: 1 }, delivery: 1, amount: 1, taxable: 1, gst: 1, already_back: 1, to_send: 1, paid: 1, refunded_before: 1, left_after: 1, coupon_discount: 1, spend_before: 1, spend_after: 1, exchange: exchangeConsequences } as const;
+const returnConsequences = { lines: { amount: 1 }, delivery: 1, amount: 1, taxable: 1, gst: 1, already_back: 1, to_send: 1, credit_back: 1, paid: 1, refunded_before: 1, left_after: 1, coupon_discount: 1, spend_before: 1, spend_after: 1, exchange: exchangeConsequences } as const;
 const requestedReturn = { items: { amount: 1 }, amount: 1, exchange: { difference: 1 } } as const;
 const vipStatus = { lifetime_spend: 1, amount_to_next: 1, saved: 1 } as const;
 const vipTransaction = { amount: 1 } as const;
 const purchase = { amount: 1 } as const;
 
 const replies: Readonly<Record<string, Amounts>> = {
-  'cart.get': { data: { productId: { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1 }, engraving_price: 1, gift_wrap_price: 1 }, bill, coupon: cartCoupon, unpaid: { total: 1 } },
+  'cart.get': { data: { productId: { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1 }, engraving_price: 1, gift_wrap_price: 1 }, bill, coupon: cartCoupon, coins: { worth: 1 }, unpaid: { total: 1 } },
+  'cart.setCoins': { data: { productId: { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1 }, engraving_price: 1, gift_wrap_price: 1 }, bill, coupon: cartCoupon, coins: { worth: 1 }, unpaid: { total: 1 } },
   'product.list': { data: productRow, facets },
   'product.ofCategory': { data: productCard },
   'product.cards': { data: productCard },
@@ -74,7 +75,8 @@ const replies: Readonly<Record<string, Amounts>> = {
 
 const refusals: Readonly<Record<string, Amounts>> = {
   'bill-changed': { bill },
-  'consequences-changed': { consequences: { lines: { amount: 1 }, delivery: 1, amount: 1, taxable: 1, gst: 1, already_back: 1, to_send: 1, paid: 1, refunded_before: 1, left_after: 1, coupon_discount: 1, spend_before: 1, spend_after: 1, exchange: exchangeConsequences } },
+  'coins-changed': { bill },
+  'consequences-changed': { consequences: { lines: { amount: 1 }, delivery: 1, amount: 1, taxable: 1, gst: 1, already_back: 1, to_send: 1, credit_back: 1, paid: 1, refunded_before: 1, left_after: 1, coupon_discount: 1, spend_before: 1, spend_after: 1, exchange: exchangeConsequences } },
   'variant-required': { variants: variant },
 };
 

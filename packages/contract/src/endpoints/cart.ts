@@ -35,6 +35,36 @@ const unchanged = z
 /** Upper bound of a request; the stock is checked separately. */
 const maxQuantity = 10_000;
 
+/** The cart as it is read. */
+const cart = {
+  data: z.array(cartItem),
+  extra: {
+    bill,
+    coupon: cartCoupon.nullable(),
+    limits: z
+      .array(z.object({ method: z.enum(['cod', 'razorpay']), code: z.string(), message: z.string() }))
+      .meta({
+        description:
+          'Reasons to refuse an order of this cart, by payment method; empty when it can be placed',
+      }),
+    coins: z
+      .object({
+        balance: z.int(),
+        wished: z.int(),
+        max: z.int().meta({ description: 'Most coins that this cart takes' }),
+        worth: rupees.meta({ description: 'Worth of a coin' }),
+        ends: z
+          .object({ coins: z.int(), on: z.string() })
+          .nullable()
+          .meta({ description: 'Coins that end first' }),
+      })
+      .nullable()
+      .meta({ description: 'Coins that the order may use; null for a customer without any' }),
+    unpaid: unpaidOrder.nullable().meta({ description: 'The newest unpaid online order' }),
+    removed: z.array(z.object({ _id: z.string(), name: z.string() })),
+  },
+};
+
 export const cartEndpoints = {
   'cart.create': endpoint({
     method: 'POST',
@@ -66,19 +96,7 @@ export const cartEndpoints = {
     path: '/api/cart/get',
     access: 'customer',
     summary: 'Get the cart and its bill (spec 7.28)',
-    data: z.array(cartItem),
-    extra: {
-      bill,
-      coupon: cartCoupon.nullable(),
-      limits: z
-        .array(z.object({ method: z.enum(['cod', 'razorpay']), code: z.string(), message: z.string() }))
-        .meta({
-          description:
-            'Reasons to refuse an order of this cart, by payment method; empty when it can be placed',
-        }),
-      unpaid: unpaidOrder.nullable().meta({ description: 'The newest unpaid online order' }),
-      removed: z.array(z.object({ _id: z.string(), name: z.string() })),
-    },
+    ...cart,
   }),
   'cart.updateQuantity': endpoint({
     method: 'PUT',
@@ -99,6 +117,14 @@ export const cartEndpoints = {
       gift_message: unchanged.default(''),
     }),
     data: z.object({ _id: z.string(), gift_wrap: z.boolean(), gift_message: z.string() }),
+  }),
+  'cart.setCoins': endpoint({
+    method: 'PUT',
+    path: '/api/cart/coins',
+    access: 'customer',
+    summary: 'Choose how many coins the next order uses; 0 for none',
+    input: z.object({ coins: wholeNumber(0, 1_000_000_000) }),
+    ...cart,
   }),
   'cart.deleteItem': endpoint({
     method: 'DELETE',

@@ -16,6 +16,18 @@ const billLine = z
   })
   .meta({ id: 'BillLine' });
 
+/** Coins and credit of a bill (decision 0162); absent where it takes none. */
+const coinsOfBill = {
+  coins_used: z
+    .object({ given: z.int(), purchased: z.int() })
+    .optional()
+    .meta({ description: 'Given coins lower the grand total; bought ones pay it' }),
+  coins_discount: rupees.optional(),
+  coins_paid: rupees.optional(),
+  credit_used: rupees.optional(),
+  to_pay: rupees.optional().meta({ description: 'Grand total, less bought coins and credit' }),
+};
+
 /** A bill; the fields are in reading order. Source: spec 9.5–9.9, decisions §1. */
 export const bill = z
   .object({
@@ -36,6 +48,7 @@ export const bill = z
     delivery_waived: z.boolean(),
     shipping: z.enum(['express', 'standard']),
     grand_total: rupees,
+    ...coinsOfBill,
     lines: z.array(billLine),
   })
   .meta({ id: 'Bill' });

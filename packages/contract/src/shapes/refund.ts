@@ -33,6 +33,8 @@ export const refundConsequences = z
     already_back: rupees.meta({ description: 'Part of the amount that was refunded at the provider before' }),
     to_send: rupees,
     way: z.enum(['provider', 'bank-transfer', 'none']),
+    coins_back: z.int().optional().meta({ description: 'Coins that come back' }),
+    credit_back: rupees.optional(),
     paid: rupees,
     refunded_before: rupees,
     left_after: rupees,

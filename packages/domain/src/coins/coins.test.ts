@@ -56,12 +56,14 @@ const sources: fc.Arbitrary<CoinSource> = fc.oneof(
     reason: fc.constant('order-paid' as const),
     orderId: fc.constantFrom('ord_1', 'ord_2'),
     number: fc.constant('JH-1'),
+    take: fc.integer({ min: 1, max: 2 }),
   }),
   fc.record({
     reason: fc.constant('order-back' as const),
     orderId: fc.constantFrom('ord_1', 'ord_2'),
     number: fc.constant('JH-1'),
-    part: fc.integer({ min: 1, max: 3 }),
+    take: fc.integer({ min: 1, max: 2 }),
+    left: fc.integer({ min: 1, max: 3 }),
   }),
   fc.record({
     reason: fc.constant('adjusted' as const),
@@ -332,8 +334,14 @@ describe('the statement', () => {
       'vip-joined': coinDescription({ reason: 'vip-joined' }),
       birthday: coinDescription({ reason: 'birthday', year: 2026 }),
       'coupon-made': coinDescription({ reason: 'coupon-made', couponId: 'cpn_1', worth: fromRupees(350) }),
-      'order-paid': coinDescription({ reason: 'order-paid', orderId: 'ord_1', number: 'JH-1' }),
-      'order-back': coinDescription({ reason: 'order-back', orderId: 'ord_1', number: 'JH-1', part: 1 }),
+      'order-paid': coinDescription({ reason: 'order-paid', orderId: 'ord_1', number: 'JH-1', take: 1 }),
+      'order-back': coinDescription({
+        reason: 'order-back',
+        orderId: 'ord_1',
+        number: 'JH-1',
+        take: 1,
+        left: 9,
+      }),
       adjusted: coinDescription(
         { reason: 'adjusted', adjustmentId: 'adj_1', note: 'given twice' },
         { shop: 'Jhumka' },

@@ -7,10 +7,10 @@ import {
   compareLots,
   countNoticesDue,
   giveBack,
+  giveKindsBack,
   hasEnded,
   lotOf,
   noCoins,
-  stillTaken,
   sumByEnd,
   sumCoins,
   type TakenCoins,
@@ -156,13 +156,17 @@ describe('kinds', () => {
       ...use,
       lot: list.find(({ id }) => id === use.lotId) as CoinLot,
     }));
+    const kinds = (given: number, purchased: number) => ({
+      given: asCoins(given),
+      purchased: asCoins(purchased),
+    });
     for (const back of [0, 3, 5, 7, 15]) {
-      const left = stillTaken(all, 'given', asCoins(back));
-      const rest = asCoins(15 - back);
-      const inParts = [giveBack(all.slice(0, 2), asCoins(back), today), giveBack(left, rest, today)];
-      const sums = inParts.flatMap(({ uses }) => uses).map(({ lotId, coins }) => [lotId, -coins] as const);
-      const of = (id: string) => sums.reduce((sum, [lotId, coins]) => sum + (lotId === id ? coins : 0), 0);
-      expect([of('old'), of('new')]).toEqual([10, 5]);
+      const first = giveKindsBack(all, kinds(back, 1), kinds(15, 4), today);
+      const rest = giveKindsBack(all, kinds(15 - back, 3), kinds(15 - back, 3), today);
+      const uses = [...first.uses, ...rest.uses];
+      const of = (id: string) => uses.reduce((sum, { lotId, coins }) => sum - (lotId === id ? coins : 0), 0);
+      expect([of('old'), of('new'), of('bought')]).toEqual([10, 5, 4]);
+      expect([...first.lots, ...rest.lots]).toEqual([]);
     }
   });
 });

@@ -8,6 +8,17 @@ export const coinKinds = ['given', 'bought'] as const;
 /** Coins of both kinds. */
 export type CoinsByKind = { readonly given: Coins; readonly purchased: Coins };
 
+/** Sums coins of both kinds. */
+export const sumOfKinds = ({ given, purchased }: CoinsByKind): Coins => asCoins(given + purchased);
+
+/** Counts the coins of lots that have not ended, by kind. */
+export function countKinds(lots: readonly CoinLot[], today: Day): CoinsByKind {
+  const open = lots.filter((lot) => !hasEnded(lot, today));
+  const of = (kind: CoinKind) =>
+    sumCoins(open.filter((lot) => lot.kind === kind).map(({ remaining }) => remaining));
+  return { given: of('given'), purchased: of('bought') };
+}
+
 /** Kind of the coins of a lot. */
 export type CoinKind = (typeof coinKinds)[number];
 
@@ -91,18 +102,32 @@ export function takeKinds(lots: readonly CoinLot[], { given, purchased }: CoinsB
   return [...take('given', given), ...take('bought', purchased)];
 }
 
-/** Returns what is still taken of a kind after coins were given back, by the same order as `giveBack`: last taken first. */
-export function stillTaken(taken: readonly TakenCoins[], kind: CoinKind, alreadyBack: Coins): TakenCoins[] {
-  let back: number = alreadyBack;
+/**
+ * Gives coins of an order back to the lots of their kind, as `giveBack` does, after parts of them came back before: `left`
+ * is what the order still has.
+ */
+export function giveKindsBack(
+  taken: readonly TakenCoins[],
+  coins: CoinsByKind,
+  left: CoinsByKind,
+  today: Day,
+): ReturnType<typeof giveBack> {
+  const given = giveBack(firstTaken(taken, 'given', left.given), coins.given, today);
+  const purchased = giveBack(firstTaken(taken, 'bought', left.purchased), coins.purchased, today);
+  const stillBought = purchased.lots.map((lot) => ({ ...lot, kind: 'bought' as const, endsOn: null }));
+  return { uses: [...given.uses, ...purchased.uses], lots: [...given.lots, ...stillBought] };
+}
+
+/** Returns the first coins of a kind that were taken: the last ones come back first. */
+function firstTaken(taken: readonly TakenCoins[], kind: CoinKind, coins: Coins): TakenCoins[] {
+  let left: number = coins;
   return taken
     .filter(({ lot }) => lot.kind === kind)
-    .toReversed()
     .flatMap((use) => {
-      const gone = Math.min(back, use.coins);
-      back -= gone;
-      return gone < use.coins ? [{ ...use, coins: asCoins(use.coins - gone) }] : [];
-    })
-    .toReversed();
+      const first = Math.min(left, use.coins);
+      left -= first;
+      return first > 0 ? [{ ...use, coins: asCoins(first) }] : [];
+    });
 }
 
 /**

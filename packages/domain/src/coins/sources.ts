@@ -18,17 +18,18 @@ export type CoinSource =
   | { readonly reason: 'vip-joined' }
   | { readonly reason: 'birthday'; readonly year: number }
   | { readonly reason: 'coupon-made'; readonly couponId: string; readonly worth: Paise }
-  | { readonly reason: 'order-paid'; readonly orderId: string; readonly number: string }
-  | {
+  | ({ readonly reason: 'order-paid' } & CoinsOfOrder)
+  | ({
       readonly reason: 'order-back';
-      readonly orderId: string;
-      readonly number: string;
-      /** Position among the returns of coins of this order. */
-      readonly part: number;
-    }
+      /** Coins that the order still had before. */
+      readonly left: number;
+    } & CoinsOfOrder)
   | { readonly reason: 'adjusted'; readonly adjustmentId: string; readonly note: string }
   | { readonly reason: 'account-closed' }
   | { readonly reason: 'expired'; readonly expiryId: string; readonly day: Day };
+
+/** An order that takes coins: again, once they had come back while it waited for its payment. */
+type CoinsOfOrder = { readonly orderId: string; readonly number: string; readonly take: number };
 
 /** Reason of a movement. */
 export type CoinReason = CoinSource['reason'];
@@ -65,9 +66,9 @@ export function coinReference(source: CoinSource): string {
     case 'coupon-made':
       return named(source.couponId);
     case 'order-paid':
-      return named(source.orderId);
+      return `${named(source.orderId)}:${wholeFrom(source.take, 1)}`;
     case 'order-back':
-      return `${named(source.orderId)}:${wholeFrom(source.part, 1)}`;
+      return `${named(source.orderId)}:${wholeFrom(source.take, 1)}:${wholeFrom(source.left, 1)}`;
     case 'adjusted':
       return named(source.adjustmentId);
     case 'expired':

@@ -7,6 +7,8 @@ import type { Defaulted, DefaultInstant, Instant, Json, OptionalInstant } from '
 export interface CoinAccountsTable {
   user_id: string;
   balance: Defaulted<Coins>;
+  /** Coins that the next order is to use. */
+  for_order: Defaulted<Coins>;
   /** Set when the account is closed; no coins move afterwards. */
   closed_at: OptionalInstant;
   created_at: DefaultInstant;

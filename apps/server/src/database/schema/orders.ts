@@ -1,5 +1,6 @@
 import type { SnakeCased } from '@jhumka/contract/wire/spelling';
 import type { Day } from '@jhumka/domain/calendar';
+import type { Coins } from '@jhumka/domain/coins';
 import type { LineParticulars } from '@jhumka/domain/invoices';
 import type { VipTier } from '@jhumka/domain/loyalty';
 import type { Paise } from '@jhumka/domain/money';
@@ -91,6 +92,19 @@ export interface OrdersTable {
   exchange_of: Defaulted<string | null>;
   /** The part of the grand total that goods sent back have paid. */
   exchange_credit: Defaulted<Paise>;
+  /** Coins that lowered the bill and that paid it, what they were worth, and credit (decision 0162). */
+  coins_given: Defaulted<Coins>;
+  coins_purchased: Defaulted<Coins>;
+  coins_discount: Defaulted<Paise>;
+  coins_paid: Defaulted<Paise>;
+  credit_used: Defaulted<Paise>;
+  /** How often the coins were taken. */
+  coin_takes: Defaulted<number>;
+  coins_given_back: Defaulted<Coins>;
+  coins_purchased_back: Defaulted<Coins>;
+  credit_back: Defaulted<Paise>;
+  /** Value that came back with this order in coins and credit instead of money. */
+  back_in_coins: Defaulted<Paise>;
   /** Tier by which it was billed; null in orders from before. */
   tier: Defaulted<VipTier | null>;
   created_at: DefaultInstant;
@@ -227,6 +241,8 @@ export interface OrderReturnsTable {
   amount: Paise;
   /** The part of the price of what came back that the shop has withheld. */
   withheld: Defaulted<Paise>;
+  /** The part of the amount that came back in coins and credit. */
+  back_in_coins: Defaulted<Paise>;
   /** True when the delivery charge was refunded too. */
   delivery: boolean;
   reason: string;

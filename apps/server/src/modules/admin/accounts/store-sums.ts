@@ -41,7 +41,10 @@ function comparedIn(month: Month) {
         ), updated_at) between ${from} and ${until}::timestamptz - interval '1 microsecond'
     ), priced as (
       select entries.*, orders.order_number, orders.payment_method, orders.payment_status, returned.refund_id,
-        exchange_credit, payment_method = 'cod' and (
+        exchange_credit, coins_paid + credit_used as not_money,
+        case when entries.part > 0 then returned.back_in_coins else orders.back_in_coins - coalesce((
+          select sum(part.back_in_coins) from order_returns part where part.order_id = orders.id and not part.ends_order
+        ), 0) end::bigint as back_in_coins, payment_method = 'cod' and (
           payment_status = 'cod_due' or order_status = 'cancelled' and exchange_credit > 0 and payment_means = ''
         ) as is_uncollected,
         coalesce((
@@ -64,7 +67,7 @@ function comparedIn(month: Month) {
           when is_uncollected then exchange_credit
           when payment_method = 'cod' or is_replaced then ordered
           -- What was paid back after a change was received for the replaced invoice.
-          else exchange_credit + coalesce((
+          else exchange_credit + not_money + coalesce((
             select sum(amount) from payments where order_id = priced.order_id and decision = 'pays'
           ), 0) + coalesce((
             select sum(amount) from order_change_payments where order_id = priced.order_id and paid_at is not null
@@ -73,7 +76,8 @@ function comparedIn(month: Month) {
             where order_changes.order_id = priced.order_id
           ), 0) end::bigint as received,
         case when is_uncollected then ordered - exchange_credit else 0 end as cash_due,
-        back.refunded + exchanged as refunded, back.refunds_due
+        back.refunded + exchanged + case when kind = 'credit-note' and not is_replaced then back_in_coins else 0 end
+          as refunded, back.refunds_due
       from priced cross join lateral (
         -- The credit note of a replaced invoice is paid back, or pays the new one.
         select coalesce(sum(already_back + case status when 'processed' then amount else 0 end), 0)::bigint

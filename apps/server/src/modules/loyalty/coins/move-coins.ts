@@ -4,15 +4,18 @@ import {
   type CoinLot,
   type CoinSource,
   type Coins,
+  type CoinsByKind,
   coinKey,
   coinReasons,
   moveCoins as decideMovement,
   giveBack,
+  giveKindsBack,
   hasEnded,
   lotOf,
   type NewLot,
   sumByEnd,
   takeFromLots,
+  takeKinds,
 } from '@jhumka/domain/coins';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../../context.ts';
@@ -39,12 +42,17 @@ export interface CoinsToMove {
   readonly rule: CoinRule;
   /** Lots of coins that are given; without it they never end. Coins that are spent are taken from what ends first. */
   readonly lots?: LotsOfGift;
+  /** Coins of each kind, of an order: they are taken from lots of their kind, and come back to those. */
+  readonly kinds?: CoinsByKind;
 }
 
-/** Lots of coins that are given: a new one, those that an earlier movement took, or those of a joined account. */
+/**
+ * Lots of coins that are given: a new one, those that an earlier movement took and of which an order still has some, or
+ * those of a joined account.
+ */
 type LotsOfGift =
   | { readonly coinMonths: number }
-  | { readonly backFrom: CoinSource }
+  | { readonly backFrom: CoinSource; readonly left?: CoinsByKind }
   | { readonly moved: readonly NewLot[] };
 
 /** Result of a coin movement. */
@@ -68,7 +76,7 @@ interface LockedAccount {
  * the missing amount, 'account-closed' for a deleted user.
  */
 export async function moveCoins(ctx: Pick<Context, 'now'>, tx: Tx, toMove: CoinsToMove): Promise<MovedCoins> {
-  const { userId, source, coins } = toMove;
+  const { userId, source, coins, kinds } = toMove;
   const isSpent = coins < 0 || coinReasons[source.reason].direction === 'spent';
   const { balance, closed_at } = await lockCoinAccount(tx, userId);
   // In one round trip.
@@ -82,7 +90,10 @@ export async function moveCoins(ctx: Pick<Context, 'now'>, tx: Tx, toMove: Coins
   const today = dayInIndia(ctx.now());
   const left = await record(ctx, tx, account, toMove, async () =>
     isSpent
-      ? { uses: takeFromLots(open, asCoins(Math.abs(coins)), today), lots: [] }
+      ? {
+          uses: kinds ? takeKinds(open, kinds, today) : takeFromLots(open, asCoins(Math.abs(coins)), today),
+          lots: [],
+        }
       : lotsOfGift(tx, toMove, today),
   );
   return { isNew: true, balance: left };
@@ -128,12 +139,13 @@ async function endLots(
 
 async function lotsOfGift(
   tx: Tx,
-  { userId, source, coins, lots = { coinMonths: 0 } }: CoinsToMove,
+  { userId, source, coins, kinds, lots = { coinMonths: 0 } }: CoinsToMove,
   today: Day,
 ): Promise<LotsOfMovement> {
   if ('moved' in lots) return { uses: [], lots: lots.moved };
   if ('coinMonths' in lots) return { uses: [], lots: [lotOf(source.reason, coins, today, lots.coinMonths)] };
-  return giveBack(await listTaken(tx, userId, coinKey(userId, lots.backFrom)), coins, today);
+  const taken = await listTaken(tx, userId, coinKey(userId, lots.backFrom));
+  return kinds && lots.left ? giveKindsBack(taken, kinds, lots.left, today) : giveBack(taken, coins, today);
 }
 
 /** Writes a movement of a locked account with its lots, and returns the balance after it. */

@@ -17,6 +17,15 @@ export async function balancesOfCustomers(
   return new Map(rows.map(({ user_id, balance }) => [user_id, balance]));
 }
 
+/** Sets the coins that the next order of customers is to use. */
+export async function setWishedCoins(tx: Tx, userIds: readonly string[], coins: Coins): Promise<void> {
+  await tx
+    .updateTable('coin_accounts')
+    .set({ for_order: coins })
+    .where('user_id', '=', anyOf(userIds))
+    .execute();
+}
+
 /** Sums the coins that customers hold. */
 export async function readOutstandingCoins(db: Db): Promise<Coins> {
   const { coins } = await db

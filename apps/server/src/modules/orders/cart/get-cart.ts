@@ -3,6 +3,7 @@ import type { Db } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
 import { listVariantCards } from '../../catalogue/products/choose-variant.ts';
 import { listProductNames } from '../../catalogue/products/store.ts';
+import { readPurse } from '../../loyalty/coins/wallets.ts';
 import { readActiveCoupon } from '../../loyalty/coupons/coupon-for-order.ts';
 import { readMembership } from '../../loyalty/vip/membership.ts';
 import { findUnpaidOrder, type UnpaidItem } from '../../payments/holds/store-unpaid.ts';
@@ -21,17 +22,18 @@ export const getCart: Verb<'cart.get'> = async (ctx) => {
   const { userId } = ctx.actor;
   const settings = await readSettings(ctx);
   const reserved = await listRowsToReturn(ctx, ctx.db);
-  const [{ rows, cards }, membership, coupon, history, unpaid] = await Promise.all([
+  const [{ rows, cards }, membership, coupon, history, unpaid, coins] = await Promise.all([
     listCards(ctx, ctx.db, reserved),
     readMembership(settings, ctx.db, userId),
     readActiveCoupon(ctx, settings, ctx.db, userId),
     readOrderHistory(ctx, ctx.db, userId, settings, reserved),
     findUnpaidOrder(ctx.db, userId),
+    readPurse(ctx, ctx.db, userId),
   ]);
   const gone = rows.flatMap((row) => (cards.has(row.variant_id) ? [] : [row.product_id]));
   const names = await listProductNames(ctx.db, gone);
   const { tier } = membership;
-  const shown = { ctx, cards, names, tier, settings, coupon, history, unpaid };
+  const shown = { ctx, cards, names, tier, settings, coupon, history, unpaid, coins };
   return { message: 'Cart', ...presentCart(rows, shown) };
 };
 

@@ -1,12 +1,21 @@
 import type { VerbReply } from '@jhumka/contract';
 import { snakeCased } from '@jhumka/contract/wire/spelling';
+import { sumOfKinds } from '@jhumka/domain/coins';
 import type { CouponCart, CouponRefusal } from '@jhumka/domain/coupons';
 import type { VipTier } from '@jhumka/domain/loyalty';
-import { type Paise, zeroPaise } from '@jhumka/domain/money';
+import { type Paise, subtract, zeroPaise } from '@jhumka/domain/money';
 import { checkOrderLimits, type OrderHistory, type OrderLimits } from '@jhumka/domain/orders';
 import { sumOfExtras } from '@jhumka/domain/personalisation';
-import { type Bill, computeBill } from '@jhumka/domain/pricing';
+import {
+  type Bill,
+  type BillSettings,
+  type BillWallet,
+  computeBill,
+  greatestCoins,
+  paymentOf,
+} from '@jhumka/domain/pricing';
 import type { VariantCard } from '../../catalogue/variants/present-variant.ts';
+import { type Purse, useOf } from '../../loyalty/coins/wallets.ts';
 import { applyCoupon, type ChosenCoupon } from '../../loyalty/coupons/coupon-for-order.ts';
 import { presentTerms } from '../../loyalty/coupons/present-coupon.ts';
 import type { UnpaidOrder } from '../../payments/holds/store-unpaid.ts';
@@ -28,12 +37,13 @@ interface Shown {
   readonly coupon: ChosenCoupon | null;
   readonly history: OrderHistory;
   readonly unpaid: UnpaidOrder | undefined;
+  readonly coins: Purse | null;
 }
 
 /** Presents the cart; the lines of its bill are keyed by row. */
 export function presentCart(
   rows: readonly CartRow[],
-  { ctx, cards, names, tier, settings, coupon, history, unpaid }: Shown,
+  { ctx, cards, names, tier, settings, coupon, history, unpaid, coins }: Shown,
 ): Omit<VerbReply<'cart.get'>, 'message'> {
   const cart: CouponCart = {
     lines: cartLines(rows, cards, settings),
@@ -41,7 +51,7 @@ export function presentCart(
     settings: billSettingsOf(settings),
   };
   const applied = coupon && applyCoupon(coupon, cart);
-  const bill = computeBill({ ...cart, coupon: applied?.coupon ?? null });
+  const bill = computeBill({ ...cart, coupon: applied?.coupon ?? null, ...walletFor(coins) });
   return {
     data: rows.flatMap((row) => {
       const shown = cards.get(row.variant_id);
@@ -59,12 +69,27 @@ export function presentCart(
       ...presentEngravingLimits(rows, cards),
       ...presentLimits(rows, cards, bill, history, orderLimitsOf(settings)),
     ],
+    coins: coins && presentPurse(coins, bill, cart.settings),
     unpaid: unpaid
       ? { orderId: unpaid.order_number, total: unpaid.due, held_until: unpaid.held_until }
       : null,
     removed: rows
       .filter((row) => !cards.has(row.variant_id))
       .map((row) => ({ _id: row.id, name: names.get(row.product_id) ?? '' })),
+  };
+}
+
+/** Returns what the bill of a cart uses of a customer's coins: nothing without a wish. */
+export const walletFor = (coins: Purse | null): { readonly wallet?: BillWallet } =>
+  coins && coins.wished > 0 ? { wallet: { ...useOf(coins.wished, coins), credit: zeroPaise } } : {};
+
+function presentPurse(coins: Purse, bill: Bill, settings: BillSettings): VerbReply<'cart.get'>['coins'] {
+  const goods = subtract(subtract(bill.totalWithGst, bill.vipDiscount), bill.couponDiscount);
+  const balance = sumOfKinds(coins);
+  const most = greatestCoins({ goods, delivery: bill.delivery }, settings);
+  return {
+    ...{ balance, wished: coins.wished, max: Math.min(balance, most) },
+    ...{ worth: settings.coinWorth, ends: coins.ends },
   };
 }
 
@@ -99,7 +124,8 @@ function presentLimits(
     .map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
   if (units.length === 0) return [];
   return (['cod', 'razorpay'] as const).flatMap((method) => {
-    const beyond = checkOrderLimits({ method, total: bill.grandTotal, units }, history, limits);
+    const total = paymentOf(bill).toPay;
+    const beyond = checkOrderLimits({ method, total, units }, history, limits);
     if (!beyond) return [];
     const { code, message } = limitRefusal(beyond, (id) => nameOf(cards, id));
     return [{ method, code, message }];

@@ -176,6 +176,10 @@ async function rebill(
   lines: readonly ChangedLine[],
   settings: Settings,
 ): Promise<Bill> {
+  if (order.coin_takes > 0 || order.credit_used > 0)
+    throw changeRefused(
+      'This order used coins or credit, so its pieces can’t be changed. Please cancel it and order again',
+    );
   const before = camelCased(order.bill);
   const terms = await readUsedTerms(db, order);
   const couponFor = (lineOf: (line: ChangedLine) => OrderItemRow): BillCoupon | null =>

@@ -2,6 +2,7 @@ import { camelCased, snakeCased } from '@jhumka/contract/wire/spelling';
 import { formatMobile } from '@jhumka/domain/addresses';
 import { printAccentOf } from '@jhumka/domain/brand';
 import { dayInIndia } from '@jhumka/domain/calendar';
+import { formatCoins } from '@jhumka/domain/coins';
 import { computeInvoice, gstCodeOf, type Invoice, type SoldUnit, taxSplitOf } from '@jhumka/domain/invoices';
 import { formatRupees } from '@jhumka/domain/money';
 import { paidByLabel } from '@jhumka/domain/orders';
@@ -67,13 +68,18 @@ export function writeInvoice(
   };
 }
 
-/** Describes how an order is paid; goods that were sent back pay a part of it, or all. */
+/** Describes how an order is paid; goods that were sent back, coins and credit pay a part of it, or all. */
 function paymentOf({ order, exchangeOf }: WholeOrder): string {
   const way = paidByLabel(order.payment_method, order.payment_means);
-  if (!exchangeOf) return way;
-  const goods = `${formatRupees(order.exchange_credit)} by goods of order ${exchangeOf.orderId}`;
+  const { coins_purchased, coins_paid, credit_used, exchange_credit } = order;
+  const others = [
+    ...(exchangeOf ? [`${formatRupees(exchange_credit)} by goods of order ${exchangeOf.orderId}`] : []),
+    ...(coins_paid > 0 ? [`${formatRupees(coins_paid)} by ${formatCoins(coins_purchased)}`] : []),
+    ...(credit_used > 0 ? [`${formatRupees(credit_used)} by credit`] : []),
+  ];
+  if (others.length === 0) return way;
   const due = dueOf(order);
-  return due === 0 ? goods : `${goods}; ${formatRupees(due)}: ${way.toLowerCase()}`;
+  return [...others, ...(due === 0 ? [] : [`${formatRupees(due)}: ${way.toLowerCase()}`])].join('; ');
 }
 
 function invoiceFigures({ order, items, units = [] }: WholeOrder, settings: Settings): Invoice {
@@ -132,6 +138,7 @@ const placesOf = ({ delivery_address: { state } }: WholeOrder['order'], settings
 const discountsOf = (bill: StoredBill): string[] => [
   ...(bill.vip_discount > 0 ? [`VIP discount of ${bill.vip_discount_percent}%`] : []),
   ...(bill.coupon_discount > 0 ? [`coupon ${bill.coupon_code ?? ''}`.trim()] : []),
+  ...(bill.coins_used && bill.coins_used.given > 0 ? [formatCoins(bill.coins_used.given)] : []),
 ];
 
 /** Builds the credit note of an invoice: the same supply, for the returned part. */

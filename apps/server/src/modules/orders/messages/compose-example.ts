@@ -71,6 +71,7 @@ function exampleOrder(now: Date, settings: Awaited<ReturnType<typeof readSetting
     refunded_total: zeroPaise,
     exchange_of: null,
     exchange_credit: zeroPaise,
+    ...{ coins_paid: zeroPaise, credit_used: zeroPaise },
     return_days: settings.return_days,
     tracking_number: 'BD123456789IN',
     courier_partner: settings.couriers[0]?.name ?? '',

@@ -1,8 +1,10 @@
+import { camelCased } from '@jhumka/contract/wire/spelling';
 import { hasEmail } from '@jhumka/domain/accounts';
 import { formatMobile } from '@jhumka/domain/addresses';
+import { formatCoins } from '@jhumka/domain/coins';
 import { isTexted, type MessageKind, type TextedKind } from '@jhumka/domain/messages';
 import { formatRupees, type Paise, zeroPaise } from '@jhumka/domain/money';
-import { deliveryLabel } from '@jhumka/domain/pricing';
+import { deliveryLabel, paymentOf } from '@jhumka/domain/pricing';
 import type { Context } from '../../../context.ts';
 import type { DeliveryAddress, StoredBill } from '../../../database/schema.ts';
 import type { Mail } from '../../../gateways/mail/mail-gateway.ts';
@@ -167,6 +169,21 @@ function creditRows(order: MessageData['whole']['order']): (readonly [words: str
   ];
 }
 
+/** Lists the coins and the credit that pay a bill, and what is left to pay. */
+function paymentRows(bill: StoredBill): (readonly [words: string, amount: string])[] {
+  const { coinsUsed, coinsPaid, creditUsed, toPay } = paymentOf(camelCased(bill));
+  const rows = [
+    [`Paid by ${formatCoins(coinsUsed.purchased)}`, coinsPaid],
+    ['Paid by credit', creditUsed],
+  ] as const;
+  const paid = rows.filter(([, amount]) => amount > 0);
+  if (paid.length === 0) return [];
+  return [
+    ...paid.map(([words, amount]) => [words, `− ${formatRupees(amount)}`] as const),
+    ['To pay', formatRupees(toPay)],
+  ];
+}
+
 /** Lists the rows of a bill in the order of decisions §1, as on the page of the order. */
 function billRows(bill: StoredBill): (readonly [words: string, amount: string])[] {
   const less = (amount: Paise) => `− ${formatRupees(amount)}`;
@@ -184,7 +201,11 @@ function billRows(bill: StoredBill): (readonly [words: string, amount: string])[
     ...(has(bill.coupon_discount)
       ? [[`Coupon ${bill.coupon_code ?? ''}`.trim(), less(bill.coupon_discount)] as const]
       : []),
+    ...(bill.coins_used && has(bill.coins_discount ?? zeroPaise)
+      ? [[formatCoins(bill.coins_used.given), less(bill.coins_discount ?? zeroPaise)] as const]
+      : []),
     [deliveryLabel(bill), bill.delivery_waived ? 'FREE' : formatRupees(bill.delivery)],
     ['Grand total', formatRupees(bill.grand_total)],
+    ...paymentRows(bill),
   ];
 }

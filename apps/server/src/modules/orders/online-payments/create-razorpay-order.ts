@@ -10,6 +10,7 @@ import { firstCheckMs } from '../orders/change/pay-online.ts';
 import { limitOrderAttempts } from '../orders/place/limit-order-attempts.ts';
 import { placeOrder } from '../orders/place/place-order.ts';
 import type { WholeOrder } from '../orders/read/present-order.ts';
+import { dueOf } from '../orders/store.ts';
 import { decideTransition } from '../orders/transition/decide-transition.ts';
 import { applySideEffects } from '../orders/transition/transition-order.ts';
 import { limitOpening, openPayment } from './open-payment.ts';
@@ -52,13 +53,13 @@ export async function waitForMoney(
 ): Promise<boolean> {
   const at = new Date(order.created_at);
   const isNew = await requestPayment(tx, order.id, {
-    amount: order.grand_total,
+    amount: dueOf(order),
     created_at: order.created_at,
     next_check_at: new Date(at.getTime() + firstCheckMs),
   });
   if (!isNew) return false;
   await holdStock(tx, order.id, holdEnds(at, holdMinutes), at);
-  if (order.grand_total > 0) return true;
+  if (dueOf(order) > 0) return true;
   // A free order is paid at once: the provider has a minimum of one rupee.
   const by = { actor: 'shop', actorId: null, at } as const;
   const { change, event } = decideTransition(

@@ -6,6 +6,7 @@ import { giveCouponBack } from '../../loyalty/coupons/use-coupon.ts';
 import { endHold, findHold, listDueHolds } from '../../payments/holds/store.ts';
 import { lockWithProducts } from '../orders/read/lock-with-account.ts';
 import { findOrder } from '../orders/store.ts';
+import { giveRestBack } from '../orders/transition/give-coins-back.ts';
 import { applySideEffects } from '../orders/transition/transition-order.ts';
 import { checkPayments } from './check-payments.ts';
 import { lockCartOwner, restoreCart } from './restore-cart.ts';
@@ -48,6 +49,7 @@ async function lapse(ctx: Context, orderId: string): Promise<void> {
     if (!(await endHold(tx, orderId, at))) return;
     await returnStock(ctx, tx, demands, { reason: 'lapse', orderId });
     await giveCouponBack(ctx, tx, order);
+    await giveRestBack(ctx, tx, order, { isPaid: order.payment_status === 'paid' });
     if (order.order_status !== 'pending' || !isUnpaid(order.payment_status)) return;
     // An order by phone was never in a cart.
     if (hasCart && order.channel === 'shop') await restoreCart(tx, order, demands, at);

@@ -14,6 +14,7 @@ import {
   type OrderRow,
   recountItemsOfUnits,
 } from '../orders/store.ts';
+import { takeCoinsAgain } from '../orders/transition/give-coins-back.ts';
 
 type Ordered = Pick<OrderRow, 'id' | 'user_id' | 'exchange_of'>;
 
@@ -51,8 +52,8 @@ export async function unrestoreCart(
 }
 
 /**
- * Reserves the released products of an order and its coupon again, under the locks of both. Returns what is missing:
- * 'stock-changed' or 'coupon-gone'; null when nothing is.
+ * Reserves the released products of an order again, with its coupon and its coins, under the locks of all. Returns what
+ * is missing: 'stock-changed', 'coupon-gone' or 'coins-gone'; null when nothing is.
  */
 export async function reserveAgain(
   ctx: TxContext,
@@ -63,7 +64,8 @@ export async function reserveAgain(
   const taken = await takeStockAgain(ctx, tx, order.id, demands);
   if (!taken.ok) return new Problem('stock-changed', { data: { items: taken.short } });
   await recountItemsOfUnits(tx, order.id);
-  return (await takeCouponAgain(ctx, tx, order)) ? null : new Problem('coupon-gone');
+  if (!(await takeCouponAgain(ctx, tx, order))) return new Problem('coupon-gone');
+  return (await takeCoinsAgain(ctx, tx, order)) ? null : new Problem('coins-gone');
 }
 
 /** Returns the units that an order reserves. */

@@ -21,6 +21,7 @@ import { becomeOnline, isOfferedOnline } from '../orders/change/pay-online.ts';
 import { findOrder, type ItemUnits, listItems, lockOrder, type OrderRow } from '../orders/store.ts';
 import { addNote } from '../orders/transition/add-note.ts';
 import { decideTransition } from '../orders/transition/decide-transition.ts';
+import { areCoinsFree } from '../orders/transition/give-coins-back.ts';
 import { applySideEffects } from '../orders/transition/transition-order.ts';
 import { demandsOf, lockCartOwner, reserveAgain, unrestoreCart } from './restore-cart.ts';
 
@@ -76,8 +77,12 @@ export async function settleInTransaction(
       isPaidFor: await hasPaidPayment(tx, orderId),
       isOfferedOnline: await isOfferedOnline(tx, order, providerPayment),
       isHeld: hold?.state === 'held',
-      // A coupon that another order uses now is missing, like a product that is sold out.
-      hasStock: hold?.state === 'held' || ((await isInStock(tx, demands)) && (await isCouponFree(tx, order))),
+      // A coupon that another order uses now is missing, as are coins that were spent, like a product that is sold out.
+      hasStock:
+        hold?.state === 'held' ||
+        ((await isInStock(tx, demands)) &&
+          (await isCouponFree(tx, order)) &&
+          (await areCoinsFree(ctx, tx, order))),
     },
     payment.decision,
   );

@@ -46,10 +46,10 @@ export async function sumCashOfOthers(
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
       as place ("userId" text, mobile text, pincode text, address_line text)
     cross join lateral (
-      select id, grand_total - exchange_credit as due from orders
+      select id, grand_total - exchange_credit - coins_paid - credit_used as due from orders
       where ${isOpenCash} and delivery_address ->> 'mobile' = place.mobile and user_id <> place."userId"
       union
-      select id, grand_total - exchange_credit as due from orders
+      select id, grand_total - exchange_credit - coins_paid - credit_used as due from orders
       where ${isOpenCash} and delivery_address ->> 'pincode' = place.pincode
         and ${lettersOf(sql`delivery_address ->> 'address_line'`)} = ${lettersOf(sql`place.address_line`)}
         and user_id <> place."userId"
@@ -105,7 +105,7 @@ export async function listHistories(
           ) as of_product
         ) as "unitsToday"
       from (
-        select orders.id, order_status, grand_total - exchange_credit as due, bill, orders.created_at,
+        select orders.id, order_status, grand_total - exchange_credit - coins_paid - credit_used as due, bill, orders.created_at,
           payment_status = 'cod_due' and order_status not in ('cancelled', 'delivered', 'returned') as is_open_cash,
           coalesce(${state} = 'held', false) as is_reserved,
           coalesce(${state} = 'returned', false) as is_lapsed

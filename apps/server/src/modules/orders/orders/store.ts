@@ -24,11 +24,16 @@ export const orderStateOf = ({ order_status, payment_status }: StatusRow): Order
   paymentStatus: payment_status,
 });
 
-/** Returns what a customer pays for an order, online or in cash: goods that were sent back may have paid the rest. */
-export const dueOf = ({
+/** Returns what a customer pays for an order itself; goods that were sent back may have paid the rest. */
+export const ownPartOf = ({
   grand_total,
   exchange_credit,
 }: Pick<OrderRow, 'grand_total' | 'exchange_credit'>): Paise => subtract(grand_total, exchange_credit);
+
+/** Returns what a customer pays for an order in money, online or in cash: without coins and credit. */
+export const dueOf = (
+  order: Pick<OrderRow, 'grand_total' | 'exchange_credit' | 'coins_paid' | 'credit_used'>,
+): Paise => subtract(subtract(ownPartOf(order), order.coins_paid), order.credit_used);
 
 /** Returns what a courier collects; nothing for an order that is paid, or has ended. */
 export const cashToCollect = (order: StatusRow & Parameters<typeof dueOf>[0]): Paise =>
@@ -83,6 +88,8 @@ export const orderColumns = columnsOf<OrderRow>()(
   'grand_total refunded_total shipping return_days promised_day changes note confirmation channel placed_by',
   'payment_means payment_reference buyer_gstin buyer_business_name tracking_number courier_partner',
   'cancellation_reason invoice_number credit_note_number delivered_at exchange_of exchange_credit',
+  'coins_given coins_purchased coins_discount coins_paid credit_used coin_takes coins_given_back',
+  'coins_purchased_back credit_back back_in_coins',
   'tier created_at updated_at',
 );
 

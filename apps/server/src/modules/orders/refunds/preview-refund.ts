@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { adminRefusalData, type VerbInput, type VerbReply } from '@jhumka/contract';
+import { camelCased } from '@jhumka/contract/wire/spelling';
+import { coinShares } from '@jhumka/domain/invoices';
 import { tierAfterUndoing } from '@jhumka/domain/loyalty';
 import { add, larger, subtract, sum, zeroPaise } from '@jhumka/domain/money';
 import { returnWindowOf } from '@jhumka/domain/orders';
@@ -29,10 +31,10 @@ import { requireOrder } from '../orders/read/read-orders.ts';
 import {
   awaitsUnits,
   demandOf,
-  dueOf,
   type ItemUnits,
   itemName,
   type OrderItemRow,
+  ownPartOf,
 } from '../orders/store.ts';
 import { refundMethodOf } from '../orders/transition/start-order-refund.ts';
 
@@ -155,6 +157,7 @@ export async function readRefundableOrder(
     credit: order.exchange_credit,
     withheld: sum(orderReturns.map(({ withheld }) => withheld)),
     invoice: await readInvoiceFigures(db, whole, settings),
+    coins: { given: order.coins_given, shares: coinShares(camelCased(order.bill)) },
   };
 }
 
@@ -175,8 +178,11 @@ async function readFigures(
   const { isMember } = await readMembership(settings, db, order.user_id);
   const tiers = tierAfterUndoing({ isMember, lifetimeSpend }, plan.amount, settings.vip_thresholds);
   const paid = isPaid ? order.grand_total : order.exchange_credit;
-  const from = isPaid ? order.refunded_total : dueOf(order);
-  const toSend = subtract(plan.amount, plan.alreadyBack);
+  const from = isPaid ? order.refunded_total : ownPartOf(order);
+  const part = { from, amount: subtract(plan.amount, plan.alreadyBack), isPart: !plan.endsOrder };
+  const { way, money, coins, credit } = await refundMethodOf(db, order, part);
+  const isUnpaid = !isPaid && plan.endsOrder;
+  const coinsBack = plan.givenBack.coins + (isUnpaid ? order.coins_purchased : coins);
   return {
     orderId: order.order_number,
     order_status: order.order_status,
@@ -185,8 +191,12 @@ async function readFigures(
     taxable: plan.figures.taxable,
     gst: plan.figures.tax,
     already_back: plan.alreadyBack,
-    to_send: toSend,
-    way: await refundMethodOf(db, order, { from, amount: toSend, isPart: !plan.endsOrder }),
+    to_send: money,
+    way,
+    ...(coinsBack > 0 && { coins_back: coinsBack }),
+    ...((isUnpaid ? order.credit_used : credit) > 0 && {
+      credit_back: isUnpaid ? order.credit_used : credit,
+    }),
     paid,
     refunded_before: order.refunded_total,
     left_after: larger(zeroPaise, subtract(paid, add(order.refunded_total, plan.amount))),

@@ -1,6 +1,6 @@
 import type { VerbInput } from '@jhumka/contract';
 import { dayInIndia, daysBetween } from '@jhumka/domain/calendar';
-import { add, formatRupees, type Paise } from '@jhumka/domain/money';
+import { add, formatRupees, type Paise, zeroPaise } from '@jhumka/domain/money';
 import { returnWindowOf } from '@jhumka/domain/orders';
 import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
@@ -83,11 +83,12 @@ export async function executeRefund(
     return returnItems(ctx, tx, whole, by, saved, {
       restocked,
       unitIds: requested.unitIds,
+      givenBack: plan.givenBack.coins,
       ...(credit && { credit }),
     });
   }
   await endOrder(ctx, tx, whole.order, plan.endsAs, by, { reason, restocked });
-  await insertReturn(tx, { ...saved, refund_id: null });
+  await insertReturn(tx, { ...saved, refund_id: null, back_in_coins: zeroPaise });
   return null;
 }
 

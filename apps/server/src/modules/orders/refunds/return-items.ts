@@ -1,3 +1,4 @@
+import { type Coins, noCoins } from '@jhumka/domain/coins';
 import { add, formatRupees, type Paise, subtract, zeroPaise } from '@jhumka/domain/money';
 import type { Demand } from '@jhumka/domain/orders';
 import type { Tx } from '../../../database/transact.ts';
@@ -10,6 +11,7 @@ import type { WholeOrder } from '../orders/read/present-order.ts';
 import { itemName } from '../orders/store.ts';
 import type { TransitionBy } from '../orders/transition/decide-transition.ts';
 import { savePartialReturn } from '../orders/transition/end-order.ts';
+import { giveCoinsBack } from '../orders/transition/give-coins-back.ts';
 import { startOrderRefund } from '../orders/transition/start-order-refund.ts';
 import type { TransitionContext } from '../orders/transition/transition-order.ts';
 
@@ -19,6 +21,8 @@ interface GoodsBack {
   readonly unitIds: ReadonlyMap<string, readonly string[]>;
   /** The part of their value that pays for other goods instead of being refunded. */
   readonly credit?: Paise;
+  /** Given coins that come back with the goods. */
+  readonly givenBack: Coins;
 }
 
 /**
@@ -30,14 +34,15 @@ export async function returnItems(
   tx: Tx,
   { order, items }: WholeOrder,
   by: TransitionBy,
-  orderReturn: Omit<OrderReturn, 'part' | 'credit_note_number' | 'refund_id'>,
-  { restocked, unitIds, credit = zeroPaise }: GoodsBack,
+  orderReturn: Omit<OrderReturn, 'part' | 'credit_note_number' | 'refund_id' | 'back_in_coins'>,
+  { restocked, unitIds, credit = zeroPaise, givenBack }: GoodsBack,
 ): Promise<number> {
   // Each return has a refund of its own.
   const left = subtract(orderReturn.amount, credit);
   const toRefund = { from: add(order.refunded_total, credit), amount: left, isPart: true };
-  const refund_id = await startOrderRefund(ctx, tx, order, toRefund, 'returned');
-  const part = await insertReturn(tx, { ...orderReturn, refund_id });
+  const { refundId, money, inCoins } = await startOrderRefund(ctx, tx, order, toRefund, 'returned');
+  await giveCoinsBack(ctx, tx, order.id, { given: givenBack, purchased: noCoins, credit: zeroPaise });
+  const part = await insertReturn(tx, { ...orderReturn, refund_id: refundId, back_in_coins: inCoins });
   const ofUnits = new Set(items.filter(({ kept_by_units }) => kept_by_units).map(lineKeyOf));
   const back = orderReturn.lines
     .filter((line) => ofUnits.has(lineKeyOf(line)))
@@ -54,14 +59,14 @@ export async function returnItems(
   const names = new Map(items.map((item) => [lineKeyOf(item), itemName(item)]));
   const returned = orderReturn.lines.map((line) => `${line.quantity} × ${names.get(lineKeyOf(line))}`);
   const what = [...returned, ...(orderReturn.delivery ? ['delivery'] : [])].join(', ');
-  const paidBack = left > 0 || credit === 0 ? `${formatRupees(left)} back` : 'Exchanged';
+  const paidBack = left > 0 || credit === 0 ? `${formatRupees(money)} back` : 'Exchanged';
   const summary = `${paidBack} for ${what}: ${orderReturn.reason}`;
   await savePartialReturn(tx, order, by, {
     refunded_total: add(order.refunded_total, orderReturn.amount),
     note: summary,
   });
   await ctx.jobs.enqueue(tx, 'create-tax-documents', { orderId: order.id });
-  if (left > 0)
+  if (money > 0)
     await queueMessages(ctx, tx, [{ order, kinds: ['part-refund-started'], at: ctx.now(), part }]);
   return part;
 }

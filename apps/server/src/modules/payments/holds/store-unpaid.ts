@@ -18,10 +18,11 @@ const newest = 10;
 /** Finds the newest unpaid online order among the customer's last ten; undefined for none. */
 export async function findUnpaidOrder(db: Db, userId: string): Promise<UnpaidOrder | undefined> {
   const { rows } = await sql<UnpaidOrder>`
-    select order_number, (grand_total - exchange_credit)::bigint as due,
+    select order_number, (grand_total - exchange_credit - coins_paid - credit_used)::bigint as due,
       (select expires_at from stock_holds where order_id = recent.id and state = 'held') as held_until
     from (
-      select id, order_number, grand_total, exchange_credit, order_status, payment_method, payment_status, created_at
+      select id, order_number, grand_total, exchange_credit, coins_paid, credit_used, order_status, payment_method,
+        payment_status, created_at
       from orders where user_id = ${userId} order by created_at desc, id desc limit ${sql.lit(newest)}
     ) as recent
     where payment_method = 'razorpay' and order_status = 'pending'

@@ -10,7 +10,7 @@ export type OrderReturn = Selectable<OrderReturnsTable> & { readonly lines: read
 
 const columns = columnsOf<OrderReturnsTable>()(
   'order_id part idempotency_key ends_order amount withheld delivery reason actor_id refund_id',
-  'credit_note_number created_at',
+  'credit_note_number back_in_coins created_at',
 );
 
 const lineColumns = columnsOf<OrderReturnLinesTable>()(

@@ -1,6 +1,7 @@
 import type { CoinMovement, CoinSource, Coins, LotUse, NewLot } from '@jhumka/domain/coins';
 import { type Selectable, sql } from 'kysely';
 import { typeidUnboxed } from 'typeid-js';
+import { anyOf } from '../../../../database/queries.ts';
 import type { CoinAccountsTable, CoinRule } from '../../../../database/schema.ts';
 import type { Tx } from '../../../../database/transact.ts';
 
@@ -23,6 +24,17 @@ export async function lockCoinAccount(tx: Tx, userId: string): Promise<CoinAccou
   const opened = await lockKnown(tx, userId);
   if (!opened) throw new Error(`the coin account of ${userId} was not created`);
   return opened;
+}
+
+/** Locks the coin accounts of customers, in the order of their ids. */
+export async function lockCoinAccounts(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('coin_accounts')
+    .select('user_id')
+    .where('user_id', '=', anyOf(userIds))
+    .orderBy('user_id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 const lockKnown = (tx: Tx, userId: string): Promise<CoinAccountRow | undefined> =>

@@ -9,19 +9,35 @@ import {
   type TakenCoins,
 } from '@jhumka/domain/coins';
 import { type RawBuilder, sql } from 'kysely';
+import { anyOf } from '../../../../database/queries.ts';
 import type { Db, Tx } from '../../../../database/transact.ts';
 
 /** Reads what is left of a customer's lots, whose coin account is locked. */
-export async function listOpenLots(tx: Tx, userId: string): Promise<CoinLot[]> {
-  const rows = await tx
-    .selectFrom('coin_lots')
-    .select(['id', 'kind', 'remaining', 'earned_on', 'ends_on'])
-    .where('user_id', '=', userId)
+export async function listOpenLots(tx: Tx, userId: string): Promise<readonly CoinLot[]> {
+  return (await listOpenLotsOf(tx, [userId])).get(userId) ?? [];
+}
+
+/** A lot of a customer, with the coins that the next order is to use. */
+type WishedLot = CoinLot & { readonly wished: Coins };
+
+/** Reads what is left of the lots of customers, by customer. */
+export async function listOpenLotsOf(
+  db: Db | Tx,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly WishedLot[]>> {
+  const rows = await db
+    .selectFrom('coin_lots as lot')
+    .innerJoin('coin_accounts as account', 'account.user_id', 'lot.user_id')
+    .select(['lot.user_id', 'id', 'kind', 'remaining', 'earned_on', 'ends_on', 'for_order as wished'])
+    .where('lot.user_id', '=', anyOf(userIds))
     .where('remaining', '>', 0 as Coins)
     .execute();
-  return rows.map(({ id, kind, remaining, earned_on: earnedOn, ends_on: endsOn }) => ({
-    ...{ id, kind, remaining, earnedOn, endsOn },
-  }));
+  return Map.groupBy(
+    rows.map(({ user_id: userId, earned_on: earnedOn, ends_on: endsOn, ...lot }) => ({
+      ...{ ...lot, userId, earnedOn, endsOn },
+    })),
+    ({ userId }) => userId,
+  );
 }
 
 /** Reads what a movement took from a customer's lots, in the order of spending; nothing for an unknown key. */

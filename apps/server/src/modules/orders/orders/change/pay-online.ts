@@ -3,7 +3,7 @@ import type { Tx } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import { holdStock, sellHeldStock } from '../../../payments/holds/store.ts';
 import { findRequestedPayment, requestPayment } from '../../../payments/payments/store.ts';
-import type { OrderChange, OrderRow } from '../store.ts';
+import { dueOf, type OrderChange, type OrderRow } from '../store.ts';
 import { endOffer, hasOffer } from './store-changes.ts';
 
 /** Delay of the first status check: until then the browser is expected to report the payment. */
@@ -11,7 +11,8 @@ export const firstCheckMs = 2 * 60_000;
 
 /** Requests the payment of a locked cash order, which stays one until it is paid. */
 export async function offerOnlinePayment(tx: Tx, order: OrderRow, at: Date): Promise<void> {
-  const { id, grand_total: amount } = order;
+  const { id } = order;
+  const amount = dueOf(order);
   const known = await findRequestedPayment(tx, id);
   // The provider's order is for the total of before, and can't be changed.
   if (known && known.amount !== amount) {
@@ -26,10 +27,11 @@ export async function offerOnlinePayment(tx: Tx, order: OrderRow, at: Date): Pro
 /** Returns true for a locked cash order that its customer chose to pay online, for its present total and until it is packed. */
 export async function isOfferedOnline(
   tx: Tx,
-  { id, order_status, payment_status, grand_total }: OrderRow,
+  order: OrderRow,
   { amount }: Pick<ReceivedPayment, 'amount'>,
 ): Promise<boolean> {
-  if (payment_status !== 'cod_due' || amount !== grand_total) return false;
+  const { id, order_status, payment_status } = order;
+  if (payment_status !== 'cod_due' || amount !== dueOf(order)) return false;
   if (order_status !== 'pending' && order_status !== 'confirmed') return false;
   return hasOffer(tx, id);
 }

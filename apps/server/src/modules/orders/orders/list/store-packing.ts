@@ -8,7 +8,14 @@ import { type OrderRow, orderColumns } from '../store.ts';
 export interface OrderToPack
   extends Pick<
     OrderRow,
-    'id' | 'order_number' | 'order_status' | 'payment_status' | 'grand_total' | 'exchange_credit'
+    | 'id'
+    | 'order_number'
+    | 'order_status'
+    | 'payment_status'
+    | 'grand_total'
+    | 'exchange_credit'
+    | 'coins_paid'
+    | 'credit_used'
   > {
   readonly promised_day: Day | null;
   readonly name: string;
@@ -38,7 +45,7 @@ export async function listOrdersToPack(
     ...(gift === undefined ? [] : [gift ? isGift : sql`not ${isGift}`]),
   ];
   const { rows } = await sql<OrderToPack>`
-    select id, order_number, order_status, payment_status, grand_total, exchange_credit, promised_day,
+    select id, order_number, order_status, payment_status, grand_total, exchange_credit, coins_paid, credit_used, promised_day,
       delivery_address ->> 'name' as name, delivery_address ->> 'city' as city,
       (select coalesce(sum(quantity), 0)::int from order_items where order_id = o.id) as quantity, ${isGift} as is_gift
     from orders o where ${sql.join(conditions, sql` and `)}

@@ -1,6 +1,7 @@
 import type { VerbInput } from '@jhumka/contract';
 import { snakeCased } from '@jhumka/contract/wire/spelling';
 import { type Day, dayInIndia } from '@jhumka/domain/calendar';
+import { noCoins, sumOfKinds } from '@jhumka/domain/coins';
 import { arrivalSpan, estimateDelivery } from '@jhumka/domain/delivery';
 import type { BusinessBuyer } from '@jhumka/domain/invoices';
 import type { VipTier } from '@jhumka/domain/loyalty';
@@ -13,7 +14,7 @@ import {
   paymentStatusWhenPlaced,
 } from '@jhumka/domain/orders';
 import type { ExtraPrices } from '@jhumka/domain/personalisation';
-import type { Bill } from '@jhumka/domain/pricing';
+import { type Bill, paymentOf } from '@jhumka/domain/pricing';
 import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext, TxContext } from '../../../../context.ts';
 import type { PersonalisedRow } from '../../../../database/schema.ts';
@@ -65,6 +66,8 @@ export interface Priced {
   readonly tier: VipTier;
   /** Coupon used up by the order. */
   readonly coupon: ChosenCoupon | null;
+  /** True when the customer has fewer coins by now than the order was to use. */
+  readonly lacksCoins: boolean;
 }
 
 /** Parts of an order beside the input and the bill. */
@@ -87,10 +90,12 @@ export function buildOrder(
   const items = itemsOf(id, rows, bill);
   const keys = new Map(rows.map((row, index) => [row.id, items[index] ? lineKeyOf(items[index]) : row.id]));
   const keyOf = (rowId: string) => keys.get(rowId) ?? rowId;
+  // Nothing is collected for an order that coins and credit pay.
+  const isPaid = taken?.means || (method === 'cod' && bill.toPay === 0);
   const none = { tracking_number: '', courier_partner: '', cancellation_reason: '', delivered_at: null };
   const order: OrderRow = {
     ...{ id, order_number: number, user_id: userId, order_status: 'pending', ...none },
-    ...{ payment_status: taken?.means ? 'paid' : paymentStatusWhenPlaced(method), payment_method: method },
+    ...{ payment_status: isPaid ? 'paid' : paymentStatusWhenPlaced(method), payment_method: method },
     ...{ address_id: address.id, delivery_address: presentAddress(address) },
     // The cart rows are deleted, so lines have the keys of the items from now on.
     bill: snakeCased({
@@ -115,7 +120,7 @@ export function buildOrder(
       payment_reference: '',
     },
     ...{ buyer_gstin: buyer?.gstin ?? '', buyer_business_name: buyer?.businessName ?? '' },
-    ...{ exchange_of: null, exchange_credit: zeroPaise, tier },
+    ...{ exchange_of: null, exchange_credit: zeroPaise, tier, ...coinColumnsOf(bill) },
     ...{ created_at: at, updated_at: at },
   };
   const event: OrderEventRow = {
@@ -124,6 +129,17 @@ export function buildOrder(
     is_undone: false,
   };
   return { order, payment: null, items, events: [event] };
+}
+
+/** Returns the columns of the coins and the credit that a new order takes. */
+export function coinColumnsOf(bill: Bill) {
+  const { coinsUsed, coinsDiscount, coinsPaid, creditUsed } = paymentOf(bill);
+  return {
+    ...{ coins_given: coinsUsed.given, coins_purchased: coinsUsed.purchased },
+    ...{ coins_discount: coinsDiscount, coins_paid: coinsPaid, credit_used: creditUsed },
+    ...{ coin_takes: sumOfKinds(coinsUsed) > 0 ? 1 : 0, back_in_coins: zeroPaise },
+    ...{ coins_given_back: noCoins, coins_purchased_back: noCoins, credit_back: zeroPaise },
+  };
 }
 
 /** Returns the last day on which checkout says that a parcel arrives; null where nothing is delivered. */

@@ -4,21 +4,29 @@ import { type BusinessBuyer, checkBusinessBuyer } from '@jhumka/domain/invoices'
 import { formatRupees, type Paise, toRupees } from '@jhumka/domain/money';
 import { isCashLawful, mayPayInCash, needsPan, normalisePan } from '@jhumka/domain/orders';
 import { minOnlinePayment } from '@jhumka/domain/payments';
-import type { Bill } from '@jhumka/domain/pricing';
+import { type Bill, paymentOf } from '@jhumka/domain/pricing';
 import { z } from 'zod';
 import { badInput, Problem, readChecked } from '../../../../problem.ts';
 import type { Settings } from '../../../platform/settings/shop-settings.ts';
-import type { PlaceOrderInput } from './build-order.ts';
+import type { PlaceOrderInput, Priced } from './build-order.ts';
 
 /** Refuses a bill that differs from the one shown, or that does not allow the payment method. */
-export function checkBill(bill: Bill, { input, method, taken }: PlaceOrderInput, settings: Settings): void {
-  const [total, { expectedTotal }] = [bill.grandTotal, input];
-  if (expectedTotal !== undefined && Math.round(expectedTotal * 100) !== total) {
+export function checkBill(
+  { bill, lacksCoins }: Pick<Priced, 'bill' | 'lacksCoins'>,
+  { input, method, taken }: PlaceOrderInput,
+  settings: Settings,
+): void {
+  const total = paymentOf(bill).toPay;
+  const { expectedTotal } = input;
+  const expected = expectedTotal === undefined ? undefined : Math.round(expectedTotal * 100);
+  if (lacksCoins && expected !== total) {
+    throw new Problem('coins-changed', { data: encodedBill(bill) });
+  }
+  if (expectedTotal !== undefined && expected !== total && expected !== bill.grandTotal) {
     // Of the bill that was shown only the total is known.
     const [before, after] = [expectedTotal, toRupees(total)];
     const change = { kind: 'total-changed', figure: 'grand_total', before, after };
-    const shown = z.encode(refusalData['bill-changed'], { bill: snakeCased(bill) });
-    throw new Problem('bill-changed', { data: { ...shown, changes: [change] } });
+    throw new Problem('bill-changed', { data: { ...encodedBill(bill), changes: [change] } });
   }
   const isCash = taken?.means ? taken.means === 'cash' : method === 'cod';
   if (taken && isCash && !isCashLawful(total)) throw new Problem('cash-forbidden');
@@ -28,6 +36,8 @@ export function checkBill(bill: Bill, { input, method, taken }: PlaceOrderInput,
   // A free order needs no payment.
   if (method === 'razorpay' && total > 0 && total < minOnlinePayment) throw new Problem('online-minimum');
 }
+
+const encodedBill = (bill: Bill) => z.encode(refusalData['bill-changed'], { bill: snakeCased(bill) });
 
 /** Returns the PAN to store: null unless the law requires it. Refuses a missing or malformed one. */
 export function requiredPan(total: Paise, { input }: PlaceOrderInput, settings: Settings): string | null {

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { dayInIndia } from '@jhumka/domain/calendar';
-import type { CouponCart } from '@jhumka/domain/coupons';
 import { isServed } from '@jhumka/domain/delivery';
 import { messagesOfTransition } from '@jhumka/domain/messages';
 import { zeroPaise } from '@jhumka/domain/money';
 import { allot, checkOrderLimits, emptyHistory, numberOfDay } from '@jhumka/domain/orders';
-import { sumOfExtras } from '@jhumka/domain/personalisation';
-import { computeBill, usesCoupon } from '@jhumka/domain/pricing';
+import { paymentOf } from '@jhumka/domain/pricing';
 import type { ActorContext, Context, TxContext } from '../../../../context.ts';
 import { groupCommit } from '../../../../database/group-commit.ts';
 import { type Tx, transact, tuneForBatch } from '../../../../database/transact.ts';
@@ -15,13 +13,13 @@ import { encrypt } from '../../../../secrets/encrypt.ts';
 import type { Verb } from '../../../../verb.ts';
 import { sellStock } from '../../../catalogue/stock/store.ts';
 import { lockVariantsForSale, unitsAvailable } from '../../../catalogue/stock/store-for-sale.ts';
-import { applyCoupon, type ChosenCoupon, chooseCoupon } from '../../../loyalty/coupons/coupon-for-order.ts';
+import { type ChosenCoupon, chooseCoupon } from '../../../loyalty/coupons/coupon-for-order.ts';
 import { limitCodeGuesses } from '../../../loyalty/coupons/redeem-coupon.ts';
 import { spendCoupons } from '../../../loyalty/coupons/use-coupon.ts';
 import { readMemberships } from '../../../loyalty/vip/membership.ts';
 import { queueMessages } from '../../../platform/outbox/queue-messages.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';
-import { billSettingsOf, orderLimitsOf } from '../../../platform/settings/rules-of-settings.ts';
+import { orderLimitsOf } from '../../../platform/settings/rules-of-settings.ts';
 import type { Settings } from '../../../platform/settings/shop-settings.ts';
 import { engravingProblem, extrasOf, offeredOf } from '../../cart/personalise.ts';
 import { deleteCartRows, lockCartRows, variantsInCarts } from '../../cart/store.ts';
@@ -36,7 +34,9 @@ import { buildOrder, type OrderedRow, type PlaceOrderInput, type Priced, panOf }
 import { businessBuyerOf, checkBill, requiredPan } from './check-bill.ts';
 import { endUnpaidOrders } from './end-unpaid-orders.ts';
 import { limitOrderAttempts } from './limit-order-attempts.ts';
+import { priceRows } from './price-rows.ts';
 import { insertOrders, lockCustomers, type NewOrder } from './store.ts';
+import { lockWishedWallets, takeCoinsOfOrders } from './use-coins.ts';
 
 /** Places the cart, or some of its rows, as a cash order: all or nothing, and idempotent by key. */
 export const placeCashOrder: Verb<'order.placeCash'> = async (ctx, input) => {
@@ -120,7 +120,7 @@ export async function placeOrders(
 
 /**
  * Locks and loads the data for validating the requests of different customers, by user id. Locks, in this order and
- * each in id order: the accounts, the cart rows, the products. Independent queries are pipelined in one round trip.
+ * each in id order: the accounts, the cart rows, the products, and the coin accounts of orders with coins. Independent queries are pipelined in one round trip.
  */
 async function load(ctx: TxContext, tx: Tx, inputs: readonly PlaceOrderInput[], settings: Settings) {
   const requests = inputs.map(({ ctx: { actor, caller }, input }) => {
@@ -170,7 +170,8 @@ async function load(ctx: TxContext, tx: Tx, inputs: readonly PlaceOrderInput[], 
   });
   /** Coupon that each customer has chosen or named, or the reason to refuse it. */
   const coupons = new Map<string, ChosenCoupon | Problem | null>(await Promise.all(chosen));
-  return { customers, earlier, cartRows, variants, histories, owedByOthers, memberships, coupons };
+  const wallets = await lockWishedWallets(ctx, tx, taken ? new Map() : customers, earlier);
+  return { customers, earlier, cartRows, variants, histories, owedByOthers, memberships, coupons, wallets };
 }
 
 function problemOf(error: unknown): Problem {
@@ -215,11 +216,11 @@ function acceptOrder(one: PlaceOrderInput, batch: Batch): WholeOrder {
   }
   const priced = priceRows(rows, userId, batch);
   const { bill } = priced;
-  checkBill(bill, one, settings);
+  checkBill(priced, one, settings);
   const pan = requiredPan(bill.grandTotal, one, settings);
   const history = batch.histories.get(userId) ?? emptyHistory;
   const owedByOthers = batch.owedByOthers.get(userId) ?? zeroPaise;
-  const toLimit = { method, total: bill.grandTotal, owedByOthers, units: rows };
+  const toLimit = { method, total: paymentOf(bill).toPay, owedByOthers, units: rows };
   // Limits guard against what is not paid for.
   const beyond = taken?.means ? null : checkOrderLimits(toLimit, history, orderLimitsOf(settings));
   if (beyond) throw limitProblem(beyond, (id) => nameOf(rows, id));
@@ -259,33 +260,6 @@ function allotRows({ ctx, input }: PlaceOrderInput, { cartRows, stock, variants,
   return { rows, left: allotted.left };
 }
 
-// Price
-
-/** Computes the bill of cart rows, with a coupon where it applies. Throws 'coupon-refused' for a named one that doesn't. */
-function priceRows(rows: readonly OrderedRow[], userId: string, batch: Batch): Priced {
-  const coupon = batch.coupons.get(userId) ?? null;
-  if (coupon instanceof Problem) throw coupon;
-  // Of a batch the first redeems a code that is for one customer.
-  const isTaken = batch.accepted.some((one) => one.coupon?.row.code === coupon?.row.code);
-  if (coupon?.entered?.is_for_one && isTaken) throw new Problem('coupon-taken');
-  const lines = rows.map(({ id: key, quantity, variant, extras }) => {
-    const { price, discount, gst, category_id: categoryId } = variant;
-    return { key, price, discount, gst, quantity, categoryId, extras: sumOfExtras(extras) };
-  });
-  const tier = batch.memberships.get(userId)?.tier ?? 'NONE';
-  const cart: CouponCart = { lines, tier, settings: billSettingsOf(batch.settings) };
-  const applied = coupon && applyCoupon(withUses(coupon, batch), cart).coupon;
-  const bill = computeBill({ ...cart, coupon: applied });
-  return { rows, bill, tier, coupon: usesCoupon(bill) ? coupon : null };
-}
-
-/** Adds the uses of a campaign by the earlier orders of the batch to a coupon. */
-function withUses(coupon: ChosenCoupon, { accepted }: Batch): ChosenCoupon {
-  const { row } = coupon;
-  const uses = accepted.filter((one) => row.campaign_id && one.coupon?.row.campaign_id === row.campaign_id);
-  return { ...coupon, row: { ...row, total_uses: row.total_uses + uses.length } };
-}
-
 // Insert and enqueue
 
 /** Inserts new orders, deducts the stock, deletes the cart rows and enqueues messages. All rows are locked. */
@@ -304,4 +278,5 @@ async function insertAccepted(ctx: TxContext, tx: Tx, accepted: Batch['accepted'
   ]);
   const spent = accepted.flatMap(({ coupon, whole: { order } }) => (coupon ? [{ coupon, order }] : []));
   await spendCoupons(tx, spent, ctx.now());
+  await takeCoinsOfOrders(ctx, tx, accepted);
 }

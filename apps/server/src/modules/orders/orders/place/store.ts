@@ -1,3 +1,4 @@
+import type { Coins } from '@jhumka/domain/coins';
 import { type RawBuilder, sql } from 'kysely';
 import { isUniqueViolation, LostRace, type Tx } from '../../../../database/transact.ts';
 import { addressColumns, type DeliveryAddress } from '../../../identity/addresses/store.ts';
@@ -6,10 +7,12 @@ import type { WholeOrder } from '../read/present-order.ts';
 import { orderColumns } from '../store.ts';
 
 /** Customer and delivery address; the address is null when it belongs to another customer or is hidden. */
-interface LockedCustomer extends Pick<User, 'status' | 'email_verified_at'> {
+export interface LockedCustomer extends Pick<User, 'status' | 'email_verified_at'> {
   readonly isMember: boolean;
   /** True when a coupon is chosen for the next order. */
   readonly hasCoupon: boolean;
+  /** Coins that the order is to use, as chosen in the cart. */
+  readonly wishedCoins: Coins;
   readonly address: DeliveryAddress | null;
 }
 
@@ -28,6 +31,7 @@ export async function lockCustomers(
     select users.id as customer, users.status, users.email_verified_at,
       exists (select from vip_memberships where user_id = users.id) as "isMember",
       exists (select from coupons where user_id = users.id and state = 'active') as "hasCoupon",
+      coalesce((select for_order from coin_accounts where user_id = users.id), 0)::bigint as "wishedCoins",
       ${address}
     from unnest(
       ${requests.map(({ userId }) => userId)}::text[], ${requests.map(({ addressId }) => addressId)}::text[]

@@ -1,7 +1,7 @@
 import { move, type OrderActor, type OrderStatus, paymentStatusAfterTransition } from '@jhumka/domain/orders';
 import { waitsForOnlinePayment } from '@jhumka/domain/payments';
 import { Problem } from '../../../../problem.ts';
-import type { NewEvent, OrderChange, OrderRow } from '../store.ts';
+import { dueOf, type NewEvent, type OrderChange, type OrderRow } from '../store.ts';
 
 export interface TransitionBy {
   readonly actor: OrderActor;
@@ -45,7 +45,8 @@ export function decideTransition(
       order_status: to,
       // A free order, and one with partial refunds only, has no refund in progress.
       payment_status: paymentStatusAfterTransition(order.payment_status, to, {
-        isAllBack: order.refunded_total === order.grand_total,
+        isAllBack:
+          order.refunded_total === order.grand_total || (dueOf(order) === 0 && order.exchange_credit === 0),
         hasCredit: order.exchange_credit > 0,
       }),
       ...(to === 'delivered' ? { delivered_at: at.toISOString() } : {}),

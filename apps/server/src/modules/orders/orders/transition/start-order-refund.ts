@@ -1,12 +1,21 @@
-import type { Paise } from '@jhumka/domain/money';
+import { type Coins, noCoins, sumCoins } from '@jhumka/domain/coins';
+import { type Paise, subtract, sum, zeroPaise } from '@jhumka/domain/money';
 import type { PaymentMethod } from '@jhumka/domain/orders';
-import { type RefundMethod, refundMethod, splitRefund } from '@jhumka/domain/refunds';
+import {
+  type PaymentBack,
+  type RefundMethod,
+  refundMethod,
+  splitPayment,
+  splitRefund,
+} from '@jhumka/domain/refunds';
 import type { Actor, Context } from '../../../../context.ts';
 import type { Db, Tx } from '../../../../database/transact.ts';
 import { startRefundOf } from '../../../payments/payments/start-refund.ts';
 import { listPaidChanges } from '../change/store-change-payments.ts';
-import type { OrderRow } from '../store.ts';
-import { readPaidOrders } from '../store-exchange.ts';
+import { type OrderRow, ownPartOf } from '../store.ts';
+import { addBackInCoins } from '../store-coins.ts';
+import { type PaidOrderRow, readPaidOrders } from '../store-exchange.ts';
+import { giveCoinsBack } from './give-coins-back.ts';
 
 /** Part of an order's grand total: what came back of it before, and the amount that comes back now. */
 export interface PartToRefund {
@@ -16,38 +25,69 @@ export interface PartToRefund {
   readonly isPart: boolean;
 }
 
-type Refunded = Pick<OrderRow, 'id' | 'payment_method' | 'exchange_of'>;
+type Refunded = Pick<
+  OrderRow,
+  | ('id' | 'payment_method' | 'exchange_of' | 'grand_total' | 'exchange_credit')
+  | ('coins_purchased' | 'coins_paid' | 'credit_used')
+>;
+
+/** An order whose payment comes back in part, in coins, credit and money. */
+interface Source extends PaymentBack {
+  readonly id: string;
+  readonly payment_method: PaymentMethod;
+}
 
 /**
- * Lists the orders whose payments a refund goes back to: those of the orders before, where goods of those have paid. A
- * part has one refund, so one that several payments have paid is transferred.
+ * Lists the orders whose payments a refund goes back to: those of the orders before, where goods of those have paid. Each
+ * comes back by the means that paid it, in proportion.
  */
-async function listSources(
-  db: Db | Tx,
-  order: Refunded,
-  { from, amount, isPart }: PartToRefund,
-): Promise<readonly { id: string; payment_method: PaymentMethod; amount: Paise }[]> {
+async function listSources(db: Db | Tx, order: Refunded, { from, amount }: PartToRefund): Promise<Source[]> {
   const changes = order.exchange_of === null ? await listPaidChanges(db, order.id) : [];
-  if (order.exchange_of === null && changes.length === 0) return [{ ...order, amount }];
-  const sources = splitRefund(await readPaidOrders(db, order.id, changes), from, amount);
-  return isPart && sources.length > 1 ? [{ id: order.id, payment_method: 'cod', amount }] : sources;
+  const isAlone = order.exchange_of === null && changes.length === 0;
+  const paid = isAlone ? [paidByItself(order)] : await readPaidOrders(db, order.id, changes);
+  return splitRefund(paid, from, amount).map((source) => ({
+    ...{ id: source.id, payment_method: source.payment_method },
+    ...splitPayment(source, source.from, source.amount),
+  }));
 }
 
-/** Returns how a refund of an order is sent; a transfer where a part of it is one. */
-export async function refundMethodOf(
-  db: Db | Tx,
-  order: Refunded,
-  part: PartToRefund,
-): Promise<RefundMethod> {
-  if (part.amount === 0) return 'none';
+const paidByItself = (order: Refunded): PaidOrderRow => ({
+  ...{ id: order.id, payment_method: order.payment_method, due: ownPartOf(order), creditFrom: zeroPaise },
+  ...{ coinsPurchased: order.coins_purchased, coinsPaid: order.coins_paid, creditUsed: order.credit_used },
+});
+
+/** A part has one refund, so one that several payments have paid is transferred. */
+function inMoney(order: Refunded, sources: readonly Source[], isPart: boolean) {
+  const refunds = sources.filter(({ money }) => money > 0);
+  if (!isPart || refunds.length < 2) return refunds;
+  return [{ id: order.id, payment_method: 'cod' as const, money: sum(refunds.map(({ money }) => money)) }];
+}
+
+/** What comes back with a part of an order. */
+export interface BackOfPart {
+  readonly way: RefundMethod;
+  readonly money: Paise;
+  readonly coins: Coins;
+  readonly credit: Paise;
+}
+
+/** Returns how a refund of an order is sent, and what of it is money; a transfer where a part of it is one. */
+export async function refundMethodOf(db: Db | Tx, order: Refunded, part: PartToRefund): Promise<BackOfPart> {
   const sources = await listSources(db, order, part);
-  const isTransfer = sources.some((one) => refundMethod(one.payment_method, one.amount) !== 'provider');
-  return isTransfer ? 'bank-transfer' : 'provider';
+  const refunds = inMoney(order, sources, part.isPart);
+  const isTransfer = refunds.some((one) => refundMethod(one.payment_method, one.money) !== 'provider');
+  return {
+    way: refunds.length === 0 ? 'none' : isTransfer ? 'bank-transfer' : 'provider',
+    money: sum(sources.map(({ money }) => money)),
+    coins: sumCoins(sources.map(({ coinsPurchased }) => coinsPurchased)),
+    credit: sum(sources.map(({ creditUsed }) => creditUsed)),
+  };
 }
 
 /**
- * Starts the refund of a part of a locked order, or of all that is left of it, as it was paid. Returns the id of the
- * refund of a part; null when nothing is due or it was started before.
+ * Starts the refund of a part of a locked order, or of all that is left of it, as it was paid: coins and credit come back
+ * at once. Returns the id of the refund of a part, null when no money is due or it was started before; and the value that
+ * came back in coins and credit.
  */
 export async function startOrderRefund(
   ctx: Pick<Context, 'jobs' | 'now'> & { readonly actor?: Actor | null },
@@ -55,12 +95,18 @@ export async function startOrderRefund(
   order: Refunded,
   part: PartToRefund,
   reason: 'cancelled-after-payment' | 'returned',
-): Promise<string | null> {
+): Promise<{ readonly refundId: string | null; readonly money: Paise; readonly inCoins: Paise }> {
   const ids: (string | null)[] = [];
-  for (const source of await listSources(tx, order, part)) {
+  const sources = await listSources(tx, order, part);
+  for (const source of inMoney(order, sources, part.isPart)) {
     // A payment that several orders share is refunded for each of them.
     const why = source.id === order.id ? reason : 'returned';
-    ids.push(await startRefundOf(ctx, tx, order, source.amount, why, source));
+    ids.push(await startRefundOf(ctx, tx, order, source.money, why, source));
   }
-  return ids[0] ?? null;
+  for (const { id, coinsPurchased: purchased, creditUsed: credit } of sources)
+    await giveCoinsBack(ctx, tx, id, { given: noCoins, purchased, credit });
+  const money = sum(sources.map((source) => source.money));
+  const inCoins = subtract(part.amount, money);
+  await addBackInCoins(tx, order.id, inCoins);
+  return { refundId: ids[0] ?? null, money, inCoins };
 }

@@ -17,18 +17,19 @@ import { queueMessages } from '../../../platform/outbox/queue-messages.ts';
 import {
   addEvent,
   changeOrder,
-  dueOf,
   listItems,
   lockOrder,
   type NewEvent,
   type OrderChange,
   type OrderRow,
   orderStateOf,
+  ownPartOf,
   type StatusRow,
 } from '../store.ts';
 import { recordStep } from '../store-steps.ts';
 import { addNote } from './add-note.ts';
 import { decideTransition, type TransitionBy } from './decide-transition.ts';
+import { giveRestBack } from './give-coins-back.ts';
 import {
   bringAllUnitsBack,
   type ChosenUnits,
@@ -75,13 +76,19 @@ export async function applyTransition(
     await ctx.jobs.enqueue(tx, 'create-tax-documents', { orderId: order.id }, startAfter(step));
   }
   const wasPaid = before.payment_status === 'paid';
-  if (after.payment_status === 'refund_pending' && (wasPaid || (hasMoved && order.exchange_credit > 0))) {
+  const isOver = hasMoved && (after.order_status === 'cancelled' || after.order_status === 'returned');
+  const isRefunded = after.payment_status === 'refund_pending' && (wasPaid || order.exchange_credit > 0);
+  if ((isRefunded && (wasPaid || hasMoved)) || (isOver && wasPaid)) {
     const reason = after.order_status === 'returned' ? 'returned' : 'cancelled-after-payment';
     // Goods of the order before have paid the last part of an unpaid one.
-    const from = wasPaid ? order.refunded_total : dueOf(order);
+    const from = wasPaid ? order.refunded_total : ownPartOf(order);
     const left = { from, amount: subtract(order.grand_total, from), isPart: false };
-    await startOrderRefund(ctx, tx, order, left, reason);
+    const { money } = await startOrderRefund(ctx, tx, order, left, reason);
+    // Coins alone have paid: nothing is pending.
+    if (isRefunded && left.amount > 0 && money === 0)
+      await changeOrder(tx, order.id, { payment_status: 'refunded' }, ctx.now());
   }
+  if (isOver) await giveRestBack(ctx, tx, order, { isPaid: wasPaid });
 }
 
 /**

@@ -12,11 +12,12 @@ import { holdStock, sellHeldStock } from '../../../payments/holds/store.ts';
 import { requestPayment } from '../../../payments/payments/store.ts';
 import { queueMessages } from '../../../platform/outbox/queue-messages.ts';
 import type { Settings } from '../../../platform/settings/shop-settings.ts';
-import { itemsOf, promisedDay } from '../../orders/place/build-order.ts';
+import { coinColumnsOf, itemsOf, promisedDay } from '../../orders/place/build-order.ts';
 import { insertOrders } from '../../orders/place/store.ts';
 import type { WholeOrder } from '../../orders/read/present-order.ts';
 import { dueOf, type OrderRow } from '../../orders/store.ts';
 import { decideTransition } from '../../orders/transition/decide-transition.ts';
+import { takeCoins } from '../../orders/transition/give-coins-back.ts';
 import { applySideEffects } from '../../orders/transition/transition-order.ts';
 import type { PlannedExchange } from './plan-exchange.ts';
 
@@ -48,6 +49,7 @@ export async function placeExchangeOrder(
   const events = [{ ...placed, actor: 'admin' as const, actor_id: ctx.actor.userId }];
   const whole = { order, payment: null, items, events };
   await insertOrders(tx, [{ whole, idempotencyKey: null, encryptedPan: null }]);
+  await takeCoins(ctx, tx, order);
   // The items of the order take what the return had reserved; the stock stays what it is.
   const taken = rows.filter(({ isMadeToOrder }) => !isMadeToOrder);
   await recordMoves(tx, taken, { reason: 'lapse', orderId: before.id });
@@ -103,5 +105,6 @@ function buildExchangeOrder(
     ...{ changes: 0, channel: 'shop', placed_by: null, payment_means: '', payment_reference: '' },
     ...{ cancellation_reason: '', invoice_number: '', credit_note_number: '', delivered_at: null },
     ...{ exchange_of: before.id, exchange_credit: credit, tier, created_at: created, updated_at: created },
+    ...coinColumnsOf(bill),
   };
 }

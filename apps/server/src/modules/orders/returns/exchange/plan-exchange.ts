@@ -86,8 +86,9 @@ export async function planReturnExchange(
     const why = `The difference of ${formatRupees(due)} is more than we take in cash. Please return it instead`;
     throw new Problem('exchange-refused', { details: { why } });
   }
-  const toSend = subtract(back, alreadyBack);
   const from = add(order.refunded_total, credit);
+  const part = { from, amount: subtract(back, alreadyBack), isPart: true };
+  const { way, money } = await refundMethodOf(db, order, part);
   // Once the difference is paid.
   const spendAfter = add(subtract(consequences.spend_before, plan.refund.amount), bill.grandTotal);
   const lines = new Map(bill.lines.map((line) => [line.key, line]));
@@ -95,8 +96,8 @@ export async function planReturnExchange(
   return {
     ...{ plan, rows, method, tier },
     figures: {
-      to_send: toSend,
-      way: await refundMethodOf(db, order, { from, amount: toSend, isPart: true }),
+      to_send: money,
+      way,
       spend_after: spendAfter,
       tier_after: tierForBill(isMember, spendAfter, settings.vip_thresholds),
       exchange: {

@@ -1,0 +1,76 @@
+import { type Day, dayInIndia } from '@jhumka/domain/calendar';
+import {
+  asCoins,
+  type Coins,
+  type CoinsByKind,
+  compareLots,
+  countKinds,
+  hasEnded,
+  noCoins,
+  sumByEnd,
+} from '@jhumka/domain/coins';
+import type { BillWallet } from '@jhumka/domain/pricing';
+import type { Context } from '../../../context.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+import { lockCoinAccounts } from './ledger/store-ledger.ts';
+import { listOpenLotsOf } from './ledger/store-lots.ts';
+
+/** Coins of customers by kind; a customer without any is missing. */
+export type Wallets = ReadonlyMap<string, CoinsByKind>;
+
+/** Returns the coins of a customer. */
+export const walletOf = (wallets: Wallets, userId: string): CoinsByKind =>
+  wallets.get(userId) ?? { given: noCoins, purchased: noCoins };
+
+/** Reads the coins of customers that have not ended. */
+export async function readWallets(
+  { now }: Pick<Context, 'now'>,
+  db: Db | Tx,
+  userIds: readonly string[],
+): Promise<Wallets> {
+  if (userIds.length === 0) return new Map();
+  const lots = await listOpenLotsOf(db, userIds);
+  const today = dayInIndia(now());
+  return new Map([...lots].map(([id, ofCustomer]) => [id, countKinds(ofCustomer, today)]));
+}
+
+/** The coins of a customer, with those that the next order is to use, and those that end first. */
+export interface Purse extends CoinsByKind {
+  readonly wished: Coins;
+  readonly ends: { readonly coins: Coins; readonly on: Day } | null;
+}
+
+/** Reads a customer's coins for the cart; null without any. */
+export async function readPurse(
+  { now }: Pick<Context, 'now'>,
+  db: Db,
+  userId: string,
+): Promise<Purse | null> {
+  const lots = await listOpenLotsOf(db, [userId]);
+  const today = dayInIndia(now());
+  const open = (lots.get(userId) ?? []).filter((lot) => !hasEnded(lot, today));
+  if (!open[0]) return null;
+  const { wished } = open[0];
+  const [first] = sumByEnd(open.toSorted(compareLots));
+  const ends = first && first.endsOn !== null ? { coins: first.coins, on: first.endsOn } : null;
+  return { ...countKinds(open, today), wished, ends };
+}
+
+/** Locks the coin accounts of customers, in the order of their ids, and reads their coins. The last locks. */
+export async function lockWallets(
+  ctx: Pick<Context, 'now'>,
+  tx: Tx,
+  userIds: readonly string[],
+): Promise<Wallets> {
+  if (userIds.length === 0) return new Map();
+  return (await Promise.all([lockCoinAccounts(tx, userIds), readWallets(ctx, tx, userIds)]))[1];
+}
+
+/** Returns the part of a wallet that a bill may use: given coins first. */
+export function useOf(
+  wished: Coins,
+  { given, purchased }: CoinsByKind,
+): Pick<BillWallet, 'givenCoins' | 'purchasedCoins'> {
+  const givenCoins = asCoins(Math.min(wished, given));
+  return { givenCoins, purchasedCoins: asCoins(Math.min(wished - givenCoins, purchased)) };
+}

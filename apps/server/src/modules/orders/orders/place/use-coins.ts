@@ -1,0 +1,39 @@
+import { noCoins } from '@jhumka/domain/coins';
+import type { TxContext } from '../../../../context.ts';
+import type { Tx } from '../../../../database/transact.ts';
+import { setWishedCoins } from '../../../loyalty/coins/store.ts';
+import { lockWallets, type Wallets } from '../../../loyalty/coins/wallets.ts';
+import { takeCoins } from '../transition/give-coins-back.ts';
+import type { LockedCustomer, NewOrder } from './store.ts';
+
+/**
+ * Locks the coin accounts of customers who want to use coins, and reads their coins; those who have none left too.
+ * Customers without a wish take no round trip.
+ */
+export async function lockWishedWallets(
+  ctx: TxContext,
+  tx: Tx,
+  customers: ReadonlyMap<string, LockedCustomer>,
+  earlier: ReadonlyMap<string, unknown>,
+): Promise<Wallets> {
+  const wishing = [...customers].flatMap(([id, { wishedCoins }]) =>
+    wishedCoins > 0 && !earlier.has(id) ? [id] : [],
+  );
+  const wallets = await lockWallets(ctx, tx, wishing);
+  const none = { given: noCoins, purchased: noCoins };
+  return new Map(wishing.map((id) => [id, wallets.get(id) ?? none]));
+}
+
+/** Takes the coins of new orders, whose coin accounts are locked; the next orders of their customers use none. */
+export async function takeCoinsOfOrders(ctx: TxContext, tx: Tx, placed: readonly NewOrder[]): Promise<void> {
+  const orders = placed.flatMap(({ whole: { order } }) => (order.coin_takes > 0 ? [order] : []));
+  if (orders.length === 0) return;
+  await Promise.all([
+    ...orders.map((order) => takeCoins(ctx, tx, order)),
+    setWishedCoins(
+      tx,
+      orders.map(({ user_id }) => user_id),
+      noCoins,
+    ),
+  ]);
+}

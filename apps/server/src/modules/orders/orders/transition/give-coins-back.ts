@@ -1,0 +1,103 @@
+import { asCoins, type CoinsByKind, noCoins, sumOfKinds } from '@jhumka/domain/coins';
+import { type Paise, subtract, zeroPaise } from '@jhumka/domain/money';
+import type { Context } from '../../../../context.ts';
+import type { Tx } from '../../../../database/transact.ts';
+import { Problem } from '../../../../problem.ts';
+import { moveCoins } from '../../../loyalty/coins/move-coins.ts';
+import { lockWallets, walletOf } from '../../../loyalty/coins/wallets.ts';
+import { lockOrder, type OrderRow } from '../store.ts';
+import { addCoinsBack, takeCoinsAnew } from '../store-coins.ts';
+
+/** Coins and credit of an order. */
+export interface OrderCoins extends CoinsByKind {
+  readonly credit: Paise;
+}
+
+type Used = Pick<
+  OrderRow,
+  | ('coins_given' | 'coins_given_back' | 'coins_purchased' | 'coins_purchased_back')
+  | ('credit_used' | 'credit_back')
+>;
+
+/** Returns the coins and the credit that an order has taken and not given back. */
+const leftOf = (order: Used): OrderCoins => ({
+  given: asCoins(order.coins_given - order.coins_given_back),
+  purchased: asCoins(order.coins_purchased - order.coins_purchased_back),
+  credit: subtract(order.credit_used, order.credit_back),
+});
+
+const sourceOf = ({ id, order_number, coin_takes }: OrderRow) => ({
+  ...{ orderId: id, number: order_number, take: coin_takes },
+});
+
+/** Takes the coins of a new order, or those of an order that takes them again. The coin account is the last lock. */
+export async function takeCoins(ctx: Pick<Context, 'now'>, tx: Tx, order: OrderRow): Promise<void> {
+  const { coins_given: given, coins_purchased: purchased, user_id: userId } = order;
+  const kinds = { given, purchased };
+  const coins = sumOfKinds(kinds);
+  if (coins === 0) return;
+  const source = { reason: 'order-paid', ...sourceOf(order) } as const;
+  await moveCoins(ctx, tx, { userId, source, coins, kinds, rule: {} });
+}
+
+/**
+ * Gives coins and credit of a locked order back, to the lots that they were taken from. A deleted account has none any
+ * more: then nothing happens. The coin account is the last lock.
+ */
+export async function giveCoinsBack(
+  ctx: Pick<Context, 'now'>,
+  tx: Tx,
+  orderId: string,
+  back: OrderCoins,
+): Promise<void> {
+  const coins = sumOfKinds(back);
+  if (coins === 0 && back.credit === 0) return;
+  const order = await lockOrder(tx, orderId);
+  const left = leftOf(order);
+  const source = { reason: 'order-back', ...sourceOf(order), left: sumOfKinds(left) } as const;
+  const lots = { backFrom: { reason: 'order-paid', ...sourceOf(order) }, left } as const;
+  const isClosed =
+    coins > 0 &&
+    (await moveCoins(ctx, tx, { userId: order.user_id, source, coins, kinds: back, rule: {}, lots }).then(
+      () => false,
+      isAccountClosed,
+    ));
+  if (!isClosed) await addCoinsBack(tx, orderId, back);
+}
+
+function isAccountClosed(error: unknown): true {
+  if (error instanceof Problem && error.code === 'account-closed') return true;
+  throw error;
+}
+
+/**
+ * Gives back what a locked order that ends, or waits no longer, still has: its given coins, and bought ones and credit if
+ * it was never paid. Those of a paid order come back with its payment.
+ */
+export async function giveRestBack(
+  ctx: Pick<Context, 'now'>,
+  tx: Tx,
+  order: OrderRow,
+  { isPaid }: { readonly isPaid: boolean },
+): Promise<void> {
+  const left = leftOf(order);
+  await giveCoinsBack(ctx, tx, order.id, isPaid ? { ...left, purchased: noCoins, credit: zeroPaise } : left);
+}
+
+/** Returns true when a locked unpaid order has its coins, or could take them again; locks the coin account. */
+export async function areCoinsFree(ctx: Pick<Context, 'now'>, tx: Tx, order: OrderRow): Promise<boolean> {
+  if (!hasGivenBack(order)) return true;
+  const wallet = walletOf(await lockWallets(ctx, tx, [order.user_id]), order.user_id);
+  return wallet.given >= order.coins_given && wallet.purchased >= order.coins_purchased;
+}
+
+/** Takes the coins of a locked unpaid order again, after they had come back. False when they are gone. */
+export async function takeCoinsAgain(ctx: Pick<Context, 'now'>, tx: Tx, order: OrderRow): Promise<boolean> {
+  if (!hasGivenBack(order)) return true;
+  if (!(await areCoinsFree(ctx, tx, order))) return false;
+  await takeCoinsAnew(tx, order.id);
+  await takeCoins(ctx, tx, { ...order, coin_takes: order.coin_takes + 1 });
+  return true;
+}
+
+const hasGivenBack = (order: Used) => order.coins_given_back > 0 || order.coins_purchased_back > 0;
