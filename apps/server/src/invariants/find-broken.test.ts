@@ -92,7 +92,7 @@ const breaking: Readonly<Record<string, () => string>> = {
     'update subcategories set deleted_at = now()',
   'captured money pays an order or is refunded': () =>
     `update payments set decision = null where order_id = '${paid}'`,
-  'an order is paid with its grand total, less what goods have paid': () =>
+  'an order is paid with its grand total, less what goods, coins and credit have paid': () =>
     `update payments set amount = amount - 1 where order_id = '${paid}'`,
   'an order paid online has its payment': () =>
     `update payments set decision = null, status = 'failed' where order_id = '${paid}'`,
@@ -184,6 +184,8 @@ const breaking: Readonly<Record<string, () => string>> = {
     `update coin_lots set coins = coins + 1 where user_id = '${buyer}'`,
   'the lots of a customer sum to the balance': () =>
     `update coin_lots set remaining = remaining - 1 where user_id = '${buyer}' and remaining > 0`,
+  'an order has the coins that it took and has not given back': () =>
+    `update orders set coins_given = 5 where id = '${paid}'`,
   'the daily total of the house account is the sum of its entries': () =>
     'update coin_house_days set coins = coins - 1',
   'the coins of all customers equal what the house account has given': () => 'delete from coin_house_days',

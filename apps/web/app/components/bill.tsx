@@ -1,5 +1,5 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
-import type { Paise } from '@jhumka/domain/money';
+import { type Paise, zeroPaise } from '@jhumka/domain/money';
 import { deliveryLabel } from '@jhumka/domain/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
@@ -55,13 +55,43 @@ export function Bill({ bill, tier = 'NONE', isOnLinen = false }: BillProps) {
           <Less amount={bill.coupon_discount} />
         </Line>
       )}
+      {bill.coins_used !== undefined && bill.coins_used.given > 0 && (
+        <Line label={`Coins (${bill.coins_used.given})`} isSaving>
+          <Less amount={bill.coins_discount ?? zeroPaise} />
+        </Line>
+      )}
       <Line label={<DeliveryFold bill={bill} />} isSaving={bill.delivery_waived}>
         {bill.delivery_waived ? 'FREE' : <Money amount={bill.delivery} />}
       </Line>
       <Line label="Grand total" className="mt-2 border-ink border-t pt-3.5 font-semibold text-ink text-large">
         <Money amount={bill.grand_total} />
       </Line>
+      {bill.to_pay !== undefined && bill.to_pay < bill.grand_total && (
+        <Payment bill={bill} toPay={bill.to_pay} />
+      )}
     </dl>
+  );
+}
+
+/** Bought coins and credit that pay a bill, and what is left. */
+function Payment({ bill, toPay }: { readonly bill: ShownBill; readonly toPay: Paise }) {
+  const { coins_used: used, coins_paid: byCoins = zeroPaise, credit_used: byCredit = zeroPaise } = bill;
+  return (
+    <>
+      {byCoins > 0 && (
+        <Line label={`Paid by coins (${used?.purchased ?? 0})`}>
+          <Less amount={byCoins} />
+        </Line>
+      )}
+      {byCredit > 0 && (
+        <Line label="Paid by credit">
+          <Less amount={byCredit} />
+        </Line>
+      )}
+      <Line label="To pay" className="font-semibold text-ink">
+        <Money amount={toPay} />
+      </Line>
+    </>
   );
 }
 

@@ -114,8 +114,8 @@ export function giveKindsBack(
 ): ReturnType<typeof giveBack> {
   const given = giveBack(firstTaken(taken, 'given', left.given), coins.given, today);
   const purchased = giveBack(firstTaken(taken, 'bought', left.purchased), coins.purchased, today);
-  const stillBought = purchased.lots.map((lot) => ({ ...lot, kind: 'bought' as const, endsOn: null }));
-  return { uses: [...given.uses, ...purchased.uses], lots: [...given.lots, ...stillBought] };
+  const purchasedLots = purchased.lots.map((lot) => ({ ...lot, kind: 'bought' as const, endsOn: null }));
+  return { uses: [...given.uses, ...purchased.uses], lots: [...given.lots, ...purchasedLots] };
 }
 
 /** Returns the first coins of a kind that were taken: the last ones come back first. */

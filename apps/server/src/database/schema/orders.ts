@@ -98,7 +98,7 @@ export interface OrdersTable {
   coins_discount: Defaulted<Paise>;
   coins_paid: Defaulted<Paise>;
   credit_used: Defaulted<Paise>;
-  /** How often the coins were taken. */
+  /** Number of times that the coins were taken. */
   coin_takes: Defaulted<number>;
   coins_given_back: Defaulted<Coins>;
   coins_purchased_back: Defaulted<Coins>;

@@ -11,6 +11,9 @@ export type CartItem = CartReply['data'][number];
 export type ProductCard = CartItem['product'];
 export type ShownBill = CartReply['bill'];
 
+/** Returns what is to pay of a bill in money, less bought coins and credit. */
+export const toPayOf = (bill: Pick<ShownBill, 'grand_total' | 'to_pay'>) => bill.to_pay ?? bill.grand_total;
+
 /** The cart of this person (spec 7.28). */
 export const cartQuery = () =>
   queryOptions({

@@ -1,7 +1,8 @@
 import { type Reply, snakeCased } from '@jhumka/contract/client';
+import { asCoins } from '@jhumka/domain/coins';
 import { billCoupon, type CouponCart, type CouponDiscount, freeTerms } from '@jhumka/domain/coupons';
 import type { VipTier } from '@jhumka/domain/loyalty';
-import { add, fromRupees } from '@jhumka/domain/money';
+import { add, fromRupees, zeroPaise } from '@jhumka/domain/money';
 import {
   type Bill,
   type BillCoupon,
@@ -54,11 +55,9 @@ export function editCart(
     categoryId: product.categoryId._id,
   }));
   const coupon = cart.coupon && couponOf(cart.coupon, lines);
-  const bill = computeBill({
-    lines,
-    ...context,
-    coupon,
-  });
+  const { coins_used: used, credit_used: credit = zeroPaise } = cart.bill;
+  const coins = used && { givenCoins: asCoins(used.given), purchasedCoins: asCoins(used.purchased), credit };
+  const bill = computeBill({ lines, ...context, coupon, ...(coins && { wallet: coins }) });
   return {
     ...cart,
     data: [...rows],

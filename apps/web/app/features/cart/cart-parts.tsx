@@ -7,7 +7,8 @@ import { type ShopConfig, shopConfigQuery } from '../../components/api/shop-conf
 import { Bill } from '../../components/bill.tsx';
 import { CartLimits, CashCap, UnpaidOrderNotice } from '../../components/cart/cart-notices.tsx';
 import { EmptyCart } from '../../components/cart/cart-outcomes.tsx';
-import type { CartItem, CartReply, ShownBill } from '../../components/cart/cart-query.ts';
+import { type CartItem, type CartReply, type ShownBill, toPayOf } from '../../components/cart/cart-query.ts';
+import { UseCoins } from '../../components/cart/use-coins.tsx';
 import { CodeAtBill } from '../../components/coupons/code-at-bill.tsx';
 import { vipRulesOf } from '../../components/loyalty/break-even.tsx';
 import { VipProgressLine } from '../../components/loyalty/vip-progress-line.tsx';
@@ -47,10 +48,11 @@ export function CartBill({
       <div>
         <ActiveCoupon coupon={cart.coupon} />
         <CodeAtBill />
+        <UseCoins cart={cart} />
       </div>
       <Bill bill={cart.bill} tier={user?.vip_enabled ? user.vip_tier : 'NONE'} isOnLinen={isOnLinen} />
       <CartLimits limits={cart.limits} />
-      {shopConfig && cart.bill.grand_total > shopConfig.cash_on_delivery_limit && (
+      {shopConfig && toPayOf(cart.bill) > shopConfig.cash_on_delivery_limit && (
         <CashCap limit={shopConfig.cash_on_delivery_limit} />
       )}
     </>
@@ -119,6 +121,7 @@ function CartSaving({ bill }: { readonly bill: ShownBill }) {
     { amount: bill.product_savings, label: 'on products' },
     { amount: bill.vip_discount, label: `as ${tier}` },
     { amount: bill.coupon_discount, label: 'with your coupon' },
+    { amount: bill.coins_discount ?? zeroPaise, label: 'with coins' },
     { amount: delivery, label: 'on delivery' },
   ].filter(({ amount }) => amount > 0);
   if (savings.length === 0) return null;

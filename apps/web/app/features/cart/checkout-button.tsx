@@ -1,5 +1,5 @@
 import { hasTokens } from '../../api/tokens.ts';
-import { useCart } from '../../components/cart/cart-query.ts';
+import { toPayOf, useCart } from '../../components/cart/cart-query.ts';
 import { useSession } from '../../session/use-session.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Money } from '../../ui/price.tsx';
@@ -23,7 +23,7 @@ export function CheckoutButton() {
       }}
     >
       Proceed to Checkout
-      {cart && <Money amount={cart.bill.grand_total} />}
+      {cart && <Money amount={toPayOf(cart.bill)} />}
     </LinkButton>
   );
 }

@@ -12,8 +12,9 @@ import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import { Bill } from '../../components/bill.tsx';
 import { CartLimits, UnpaidOrderNotice } from '../../components/cart/cart-notices.tsx';
 import { CartFailed } from '../../components/cart/cart-outcomes.tsx';
-import { type CartReply, useCart } from '../../components/cart/cart-query.ts';
+import { type CartReply, toPayOf, useCart } from '../../components/cart/cart-query.ts';
 import { useChangingVariants } from '../../components/cart/use-cart-edit.ts';
+import { UseCoins } from '../../components/cart/use-coins.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
@@ -97,9 +98,10 @@ function Checkout({
   const isSending = useRef(false);
   const { bill } = cart;
   const total = bill.grand_total;
+  const toPay = toPayOf(bill);
   const asksPan = shopConfig ? needsPan(total, shopConfig.pan_threshold) : false;
   const refuses = (method: PaymentMethod) => cart.limits.some((limit) => limit.method === method);
-  const isTooMuchCash = shopConfig ? bill.grand_total > shopConfig.cash_on_delivery_limit : false;
+  const isTooMuchCash = shopConfig ? toPay > shopConfig.cash_on_delivery_limit : false;
   const online = shopConfig?.online_payment ?? null;
   const payment = paymentInForce(chosenPayment, {
     isTooMuchCash: isTooMuchCash || refuses('cod'),
@@ -153,7 +155,7 @@ function Checkout({
   });
   const button = (
     <PlaceButton
-      total={bill.grand_total}
+      total={toPay}
       // The address or payment method may come from a draft and is not validated yet.
       isBusy={place.isPending || isChanging || addresses === 'pending' || isConfigPending}
       obstacle={obstacle}
@@ -228,6 +230,7 @@ function Checkout({
             onChoose={onPayment}
           />
           <CheckoutCoupons cart={cart} />
+          <UseCoins cart={cart} />
           <section
             aria-labelledby="checkout-more"
             className={clsx('grid gap-4', !areCouponsKnown && 'invisible')}

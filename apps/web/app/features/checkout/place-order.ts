@@ -7,7 +7,7 @@ import { newKey } from '../../api/new-key.ts';
 import { isUnanswered } from '../../api/problem-message.ts';
 import { invalidate } from '../../api/query-key.ts';
 import { useChange } from '../../api/use-change.ts';
-import type { ShownBill } from '../../components/cart/cart-query.ts';
+import { type ShownBill, toPayOf } from '../../components/cart/cart-query.ts';
 import {
   type OpenedPayment,
   outcomePath,
@@ -42,7 +42,7 @@ export function usePlaceOrder() {
       // method's order.
       const key = beginAttempt([payment, ...bill.lines.map((line) => line.key)], newKey);
       const { gstin, businessName: business_name } = business;
-      const expectedTotal = toRupees(bill.grand_total);
+      const expectedTotal = toRupees(toPayOf(bill));
       const input = { addressId, note, pan, gstin, business_name, expectedTotal };
       const options = { headers: { 'Idempotency-Key': key } };
       if (payment === 'razorpay') {

@@ -1,5 +1,5 @@
 import type { ApiProblem, RefusalData } from '@jhumka/contract/client';
-import { formatRupees } from '@jhumka/domain/money';
+import { formatRupees, zeroPaise } from '@jhumka/domain/money';
 import { useEffect, useRef } from 'react';
 import { isUnanswered, problemMessage } from '../../api/problem-message.ts';
 import type { CartItem, ShownBill } from '../../components/cart/cart-query.ts';
@@ -31,7 +31,7 @@ export function refusalOf(error: unknown): Refusal {
   const { bill, items } = (data ?? {}) as Partial<RefusalData<'bill-changed'>> & {
     items?: readonly ScarceItem[];
   };
-  if (code === 'bill-changed' && bill) return { kind: 'bill-changed', bill };
+  if ((code === 'bill-changed' || code === 'coins-changed') && bill) return { kind: 'bill-changed', bill };
   if (code === 'stock-changed' && items) return { kind: 'stock-changed', scarceItems: items };
   if (code === 'email-not-verified') return { kind: 'email-not-verified' };
   return { kind: 'other', message: problemMessage(error, 'The order was not placed') };
@@ -189,7 +189,9 @@ const figures = [
   ['vip_discount', 'VIP discount'],
   ['coupon_discount', 'Coupon'],
   ['delivery', 'Delivery'],
+  ['coins_discount', 'Coins'],
   ['grand_total', 'Grand total'],
+  ['to_pay', 'To pay'],
 ] as const satisfies readonly (readonly [keyof ShownBill, string])[];
 
 /** Compares the bill that was shown with the current one; lines are named by `nameOf(key)`. */
@@ -215,8 +217,8 @@ function billDifferences(
     .map(([figure, label]) => ({
       // Names the coupon, because it may have expired in the meantime.
       label: figure === 'coupon_discount' ? `${label} ${before.coupon_code ?? ''}`.trim() : label,
-      before: formatRupees(before[figure]),
-      after: formatRupees(after[figure]),
+      before: formatRupees(before[figure] ?? zeroPaise),
+      after: formatRupees(after[figure] ?? zeroPaise),
     }));
   return [...lineDifferences, ...totals];
 }

@@ -23,7 +23,7 @@ export const walletOf = (wallets: Wallets, userId: string): CoinsByKind =>
   wallets.get(userId) ?? { given: noCoins, purchased: noCoins };
 
 /** Reads the coins of customers that have not ended. */
-export async function readWallets(
+async function readWallets(
   { now }: Pick<Context, 'now'>,
   db: Db | Tx,
   userIds: readonly string[],

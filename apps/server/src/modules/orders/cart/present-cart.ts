@@ -80,7 +80,7 @@ export function presentCart(
 }
 
 /** Returns what the bill of a cart uses of a customer's coins: nothing without a wish. */
-export const walletFor = (coins: Purse | null): { readonly wallet?: BillWallet } =>
+const walletFor = (coins: Purse | null): { readonly wallet?: BillWallet } =>
   coins && coins.wished > 0 ? { wallet: { ...useOf(coins.wished, coins), credit: zeroPaise } } : {};
 
 function presentPurse(coins: Purse, bill: Bill, settings: BillSettings): VerbReply<'cart.get'>['coins'] {

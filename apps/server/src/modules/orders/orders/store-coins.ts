@@ -16,7 +16,7 @@ export async function addCoinsBack(
 }
 
 /** Records that a locked order takes its coins once more, of which none have come back. */
-export async function takeCoinsAnew(tx: Tx, id: string): Promise<void> {
+export async function recordNewTake(tx: Tx, id: string): Promise<void> {
   await sql`
     update orders set coin_takes = coin_takes + 1, coins_given_back = 0, coins_purchased_back = 0
     where id = ${id}`.execute(tx);

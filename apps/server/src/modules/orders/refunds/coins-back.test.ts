@@ -12,14 +12,14 @@ const { context, succeed, call } = shop;
 const sizes = { 12: { stock: 99 }, 14: { stock: 99 }, 20: { stock: 99, price: 1500 } };
 const ring = await addRing(shop, sizes, { price: 1000 });
 
-interface Bought {
+interface DeliveredOrder {
   readonly customer: TestCustomer;
   readonly orderId: string;
   readonly id: string;
 }
 
 /** Buys three rings, delivered, with 600 given coins of two lots and 400 bought ones: Rs.300 off, and Rs.200 paid. */
-async function buy(method: 'cod' | 'online', { isMember = false } = {}): Promise<Bought> {
+async function buy(method: 'cod' | 'online', { isMember = false } = {}): Promise<DeliveredOrder> {
   const customer = await addCustomer(shop, { isMember });
   const { token } = customer;
   await giveCoins(
@@ -92,7 +92,7 @@ test('a whole return brings back the very lots, and the rest in money', async ()
   await healthy();
 });
 
-async function exchanged({ customer, orderId }: Bought, size: string) {
+async function exchanged({ customer, orderId }: DeliveredOrder, size: string) {
   const input = {
     ...{ kind: 'exchange', variantId: ring.ids[size] },
     items: [{ _id: ring.ids['12'], quantity: 1 }],

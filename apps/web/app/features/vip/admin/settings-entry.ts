@@ -12,6 +12,9 @@ export interface SettingsEntry {
   readonly membership_coins: string;
   readonly birthday_coins: string;
   readonly coin_months: string;
+  readonly coin_worth: string;
+  readonly coin_share: string;
+  readonly min_to_pay: string;
   readonly thresholds: Readonly<Record<SettingTier, string>>;
   readonly discount_percent: Readonly<Record<SettingTier, string>>;
   readonly waived: Readonly<Record<SettingTier, boolean>>;
@@ -35,6 +38,9 @@ export const entryOf = (settings: VipSettings): SettingsEntry => ({
   membership_coins: String(settings.membership_coins),
   birthday_coins: String(settings.birthday_coins),
   coin_months: String(settings.coin_months),
+  coin_worth: String(settings.coin_worth),
+  coin_share: String(settings.coin_share),
+  min_to_pay: String(settings.min_to_pay),
   thresholds: each((tier) => String(settings.thresholds[tier])),
   discount_percent: each((tier) => String(settings.discount_percent[tier])),
   waived: each((tier) => settings.free_delivery_tiers.includes(tier)),
@@ -52,6 +58,9 @@ export const settingsOf = (entry: SettingsEntry) => ({
   membership_coins: entry.membership_coins,
   birthday_coins: entry.birthday_coins,
   coin_months: entry.coin_months,
+  coin_worth: entry.coin_worth,
+  coin_share: entry.coin_share,
+  min_to_pay: entry.min_to_pay,
   thresholds: entry.thresholds,
   discount_percent: entry.discount_percent,
   free_delivery_tiers: settingTiers.filter((tier) => entry.waived[tier]),
@@ -77,6 +86,9 @@ export function changesIn(now: VipSettings, entry: SettingsEntry): string[] {
   differ('Membership in coins', now.membership_coins, entry.membership_coins, count);
   differ('Birthday coins', now.birthday_coins, entry.birthday_coins, count);
   differ('Months until coins end', now.coin_months, entry.coin_months, count);
+  differ('Worth of a coin', now.coin_worth, entry.coin_worth, amount);
+  differ('Part of an order in coins', now.coin_share, entry.coin_share, percent);
+  differ('Left to pay', now.min_to_pay, entry.min_to_pay, amount);
   for (const tier of settingTiers) {
     const name = vipTierName(tier);
     differ(`${name} from`, now.thresholds[tier], entry.thresholds[tier], amount);

@@ -103,6 +103,28 @@ export function SettingsForm({ shown }: { readonly shown: EffectiveDatedRules<Vi
               onChange={({ target }) => setEntry({ ...entry, coin_months: target.value })}
               error={problem('coin_months')}
             />
+            <TextField
+              label="Worth of a coin at the checkout (Rs.)"
+              inputMode="decimal"
+              value={entry.coin_worth}
+              onChange={({ target }) => setEntry({ ...entry, coin_worth: target.value })}
+              error={problem('coin_worth')}
+            />
+            <TextField
+              label="Part of an order that coins cover (%)"
+              hint="Of its products with GST, at most; 0 takes no coins."
+              inputMode="decimal"
+              value={entry.coin_share}
+              onChange={({ target }) => setEntry({ ...entry, coin_share: target.value })}
+              error={problem('coin_share')}
+            />
+            <TextField
+              label="Amount that coins leave to pay (Rs.)"
+              inputMode="decimal"
+              value={entry.min_to_pay}
+              onChange={({ target }) => setEntry({ ...entry, min_to_pay: target.value })}
+              error={problem('min_to_pay')}
+            />
           </div>
           <RowFields
             legend="Coin packages"

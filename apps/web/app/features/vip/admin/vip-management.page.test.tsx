@@ -11,6 +11,7 @@ type Member = Awaited<ReturnType<NonNullable<Replies['admin.vip.members']>>>['da
 
 const rules: Settings['rules'] = {
   ...{ membership_price: 999, membership_coins: 500, birthday_coins: 100, coin_months: 12 },
+  ...{ coin_worth: 0.5, coin_share: 20, min_to_pay: 1 },
   thresholds: { SILVER: 0, GOLD: 25_000, PLATINUM: 75_000 },
   discount_percent: { SILVER: 3, GOLD: 5, PLATINUM: 8 },
   free_delivery_tiers: ['GOLD', 'PLATINUM'],

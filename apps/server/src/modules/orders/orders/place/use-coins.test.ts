@@ -23,11 +23,11 @@ async function customerWith(lots: Parameters<typeof giveCoins>[2][], wished: num
   const customer = await addCustomer(shop);
   await giveCoins(shop, customer, ...lots);
   await fillCart(shop, customer, ring);
-  await wish(customer, wished);
+  await choose(customer, wished);
   return customer;
 }
 
-const wish = ({ token }: TestCustomer, coins: number) => succeed('cart.setCoins', { coins }, { token });
+const choose = ({ token }: TestCustomer, coins: number) => succeed('cart.setCoins', { coins }, { token });
 const cartOf = ({ token }: TestCustomer) => succeed('cart.get', {}, { token });
 const both = [
   { coins: 100, endsOn: '2027-03-31' as const },
@@ -63,7 +63,7 @@ describe('the cart', () => {
       ...{ balance: 650, wished: 650, max: 412, worth: 0.5 },
       ends: { coins: 50, on: '2026-12-31' },
     });
-    const { bill: without } = await wish(customer, 0);
+    const { bill: without } = await choose(customer, 0);
     expect(without).not.toHaveProperty('coins_used');
     expect(without.grand_total).toBe(1_050);
   });
@@ -110,7 +110,7 @@ describe('a cash order', () => {
     const cancel = { orderId: order.orderId, cancellation_reason: 'Changed my mind' };
     await succeed('order.update', cancel as never, { token: customer.token });
     expect(await lotsLeft(shop, customer)).toEqual(before);
-    await wish(customer, 300);
+    await choose(customer, 300);
     const [again] = (await placeOrder(shop, await refill(customer))).body.data;
     const now = clock.now;
     clock.now = new Date('2027-01-05T10:00:00Z');
@@ -133,7 +133,7 @@ describe('a cash order', () => {
     );
     const rows: string[] = [];
     for (const productId of products) rows.push(await fillCart(shop, customer, productId));
-    await wish(customer, 40);
+    await choose(customer, 40);
     const replies = await Promise.all(rows.map((row) => placeOrder(shop, customer, { list_items: [row] })));
     expect(replies.map(({ status }) => status)).toEqual(rows.map(() => 201));
     const used = replies.flatMap(({ body }) => body.data[0].bill.coins_used ?? []);
@@ -185,7 +185,7 @@ describe('an online order', () => {
     const again = await succeed('order.retryPayment', { orderId }, { token: customer.token });
     expect(await lotsLeft(shop, customer)).toEqual([['null bought', 450]]);
     await lapse();
-    await wish(customer, 640);
+    await choose(customer, 640);
     const [other] = (await placeOrder(shop, await refill(customer))).body.data;
     // With the ring that came back to the cart.
     expect(other.bill.coins_used).toEqual({ given: 150, purchased: 490 });
@@ -209,7 +209,7 @@ describe('an online order', () => {
     const customer = await addCustomer(shop, { isMember: true });
     await giveCoins(shop, customer, { coins: 3_000, kind: 'bought' });
     await fillCart(shop, customer, ring);
-    await wish(customer, 3_000);
+    await choose(customer, 3_000);
     expect((await cartOf(customer)).bill).toMatchObject({ grand_total: 1_030, coins_paid: 1_030, to_pay: 0 });
     const { body } = await shop.open(customer);
     expect(body.data).toMatchObject({ is_paid: true });
@@ -220,7 +220,7 @@ describe('an online order', () => {
     expect((await shop.read(customer, orderId)).payment_status).toBe('refunded');
     expect(await lotsLeft(shop, customer)).toEqual([['null bought', 3_000]]);
     await fillCart(shop, customer, ring);
-    await wish(customer, 3_000);
+    await choose(customer, 3_000);
     const [cash] = (await placeOrder(shop, customer)).body.data;
     expect(cash).toMatchObject({ payment_status: 'paid', cash_to_collect: 0 });
   });

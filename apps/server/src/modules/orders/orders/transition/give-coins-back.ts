@@ -6,7 +6,7 @@ import { Problem } from '../../../../problem.ts';
 import { moveCoins } from '../../../loyalty/coins/move-coins.ts';
 import { lockWallets, walletOf } from '../../../loyalty/coins/wallets.ts';
 import { lockOrder, type OrderRow } from '../store.ts';
-import { addCoinsBack, takeCoinsAnew } from '../store-coins.ts';
+import { addCoinsBack, recordNewTake } from '../store-coins.ts';
 
 /** Coins and credit of an order. */
 export interface OrderCoins extends CoinsByKind {
@@ -95,7 +95,7 @@ export async function areCoinsFree(ctx: Pick<Context, 'now'>, tx: Tx, order: Ord
 export async function takeCoinsAgain(ctx: Pick<Context, 'now'>, tx: Tx, order: OrderRow): Promise<boolean> {
   if (!hasGivenBack(order)) return true;
   if (!(await areCoinsFree(ctx, tx, order))) return false;
-  await takeCoinsAnew(tx, order.id);
+  await recordNewTake(tx, order.id);
   await takeCoins(ctx, tx, { ...order, coin_takes: order.coin_takes + 1 });
   return true;
 }

@@ -63,7 +63,7 @@ function inMoney(order: Refunded, sources: readonly Source[], isPart: boolean) {
   return [{ id: order.id, payment_method: 'cod' as const, money: sum(refunds.map(({ money }) => money)) }];
 }
 
-/** What comes back with a part of an order. */
+/** Part of an order that comes back, by the means that paid it. */
 export interface BackOfPart {
   readonly way: RefundMethod;
   readonly money: Paise;
