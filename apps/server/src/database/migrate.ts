@@ -36,6 +36,7 @@ export const inBatches: ReadonlySet<string> = new Set([
   '0057-variant-paces',
   '0058-begun-skus',
   '0061-fill-coin-lots',
+  '0069-sums-of-years',
 ]);
 
 /** Waiting of a migration for the locks that it needs. */

@@ -29,19 +29,39 @@ export function comparedWith({ from, to }: Days, against: Against): Days | null 
   return end && { from: addDays(end, -length), to: end };
 }
 
-/** Days or whole months that are read together: `from` and `to` are first days of months for months. */
-export type Stretch = Days & { readonly span: 'day' | 'month' };
+/** Days, whole months or whole years that are read together; those with a '-' are taken off. */
+export type Stretch = Days & { readonly span: 'day' | 'month' | 'year'; readonly sign: '' | '-' };
 
-/** Splits days into whole months and the days around them, so that a year is a few rows of each product. */
-export function stretchesOf({ from, to }: Days): Stretch[] {
-  const firstMonth = from.endsWith('-01') ? monthOf(from) : addMonths(monthOf(from), 1);
-  const first = asDay(`${firstMonth}-01`);
-  const end = asDay(`${monthOf(addDays(to, 1))}-01`); // The first day after the whole months.
-  if (first >= end) return [{ span: 'day', from, to }];
-  const stretches: Stretch[] = [
-    { span: 'day', from, to: addDays(first, -1) },
-    { span: 'month', from: first, to: addDays(end, -1) },
-    { span: 'day', from: end, to },
+/**
+ * Splits days into whole years, whole months and days, so that a year is a few rows of each product. A year or a month of
+ * which more than half is wanted is read whole, less the rest: without sales in the future, the current one has no rest.
+ */
+export const stretchesOf = (days: Days): Stretch[] => split(days, 'year', '');
+
+function split(days: Days, span: Stretch['span'], sign: Stretch['sign']): Stretch[] {
+  if (days.from > days.to) return [];
+  if (span === 'day') return [{ span, ...days, sign }];
+  const smaller = span === 'year' ? 'month' : 'day';
+  const [first, last] = [wholeOf(span, days.from), wholeOf(span, days.to)];
+  const isMost = (from: Day, to: Day, whole: Days) =>
+    2 * daysBetween(from, addDays(to, 1)) > daysBetween(whole.from, addDays(whole.to, 1));
+  if (first.from === last.from && !isMost(days.from, days.to, first)) return split(days, smaller, sign);
+  const from = isMost(days.from, first.to, first) ? first.from : addDays(first.to, 1);
+  const to = isMost(last.from, days.to, last) ? last.to : addDays(last.from, -1);
+  const less = sign === '-' ? '' : '-';
+  return [
+    ...(from <= to ? [{ span, from, to, sign }] : []),
+    ...split({ from, to: addDays(days.from, -1) }, smaller, less),
+    ...split({ from: days.from, to: addDays(from, -1) }, smaller, sign),
+    ...split({ from: addDays(to, 1), to: days.to }, smaller, sign),
+    ...split({ from: addDays(days.to, 1), to }, smaller, less),
   ];
-  return stretches.filter((one) => one.from <= one.to);
+}
+
+/** Returns the month or the year of a day. */
+function wholeOf(span: 'month' | 'year', day: Day): Days {
+  if (span === 'year')
+    return { from: asDay(`${day.slice(0, 4)}-01-01`), to: asDay(`${day.slice(0, 4)}-12-31`) };
+  const month = monthOf(day);
+  return { from: asDay(`${month}-01`), to: addDays(asDay(`${addMonths(month, 1)}-01`), -1) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Day } from '../calendar/index.ts';
+import { addDays, type Day } from '../calendar/index.ts';
 import { paise, zeroPaise } from '../money/index.ts';
 import { computeBill, defaultSettings } from '../pricing/index.ts';
 import {
@@ -83,18 +83,41 @@ describe('the days of a report', () => {
     expect(comparedWith({ from: day('2040-01-01'), to: day('2040-01-31') }, 'diwali')).toBeNull();
   });
 
-  test('whole months are read as months, and the days around them as days', () => {
-    expect(stretchesOf({ from: day('2026-01-15'), to: day('2026-03-10') })).toEqual([
-      { span: 'day', from: '2026-01-15', to: '2026-01-31' },
-      { span: 'month', from: '2026-02-01', to: '2026-02-28' },
-      { span: 'day', from: '2026-03-01', to: '2026-03-10' },
-    ]);
-    expect(stretchesOf({ from: day('2026-02-01'), to: day('2026-02-28') })).toEqual([
-      { span: 'month', from: '2026-02-01', to: '2026-02-28' },
+  test('whole months and years are read as such, also for most of one, less the days around', () => {
+    expect(stretchesOf({ from: day('2026-01-20'), to: day('2026-03-10') })).toEqual([
+      { span: 'month', from: '2026-02-01', to: '2026-02-28', sign: '' },
+      { span: 'day', from: '2026-01-20', to: '2026-01-31', sign: '' },
+      { span: 'day', from: '2026-03-01', to: '2026-03-10', sign: '' },
     ]);
     expect(stretchesOf({ from: day('2026-02-02'), to: day('2026-02-28') })).toEqual([
-      { span: 'day', from: '2026-02-02', to: '2026-02-28' },
+      { span: 'month', from: '2026-02-01', to: '2026-02-28', sign: '' },
+      { span: 'day', from: '2026-02-01', to: '2026-02-01', sign: '-' },
     ]);
+    expect(stretchesOf({ from: day('2026-02-02'), to: day('2026-11-28') })).toEqual([
+      { span: 'year', from: '2026-01-01', to: '2026-12-31', sign: '' },
+      { span: 'month', from: '2026-01-01', to: '2026-01-31', sign: '-' },
+      { span: 'day', from: '2026-02-01', to: '2026-02-01', sign: '-' },
+      { span: 'month', from: '2026-12-01', to: '2026-12-31', sign: '-' },
+      { span: 'day', from: '2026-11-29', to: '2026-11-30', sign: '-' },
+    ]);
+  });
+
+  test('the parts of a period have each of its days once, and no other', () => {
+    const january = day('2024-01-01');
+    for (let first = 0; first < 800; first += 37) {
+      for (let length = 0; length < 900; length += 41) {
+        const days = { from: addDays(january, first), to: addDays(january, first + length) };
+        const found = new Map<string, number>();
+        for (const { from, to, sign } of stretchesOf(days)) {
+          for (let at = from; at <= to; at = addDays(at, 1)) {
+            found.set(at, (found.get(at) ?? 0) + (sign === '-' ? -1 : 1));
+          }
+        }
+        const counted = [...found].filter(([, times]) => times !== 0);
+        expect(counted.every(([at, times]) => times === 1 && at >= days.from && at <= days.to)).toBe(true);
+        expect(counted).toHaveLength(length + 1);
+      }
+    }
   });
 });
 

@@ -35,9 +35,10 @@ export interface SalesLinesTable extends SoldColumns {
 }
 
 export interface SalesSumsTable extends SoldColumns {
-  dimension: 'variant' | 'category' | 'metal' | 'city' | 'payment' | 'coupon' | 'tier';
-  span: 'day' | 'month';
-  /** The first day of a month. */
+  dimension: 'product' | 'variant' | 'category' | 'metal' | 'city' | 'payment' | 'coupon' | 'tier';
+  /** The days of a product are those of its variants. */
+  span: 'day' | 'month' | 'year';
+  /** The first day of a month or a year. */
   day: string;
   key: string;
   /** Of variants alone. */

@@ -48,7 +48,7 @@ function pacesSql({ days, today }: PaceOptions, state: State): RawBuilder<unknow
   return sql`(
     select variant_id, product_id, stock, value, is_at_cost, last_sold, is_slow, coalesce(net, 0)::int as sold
     from variant_paces ${join} (
-      select key, sum(net) as net from (${sumsOf('variant', days, sql`key, units - units_back as net`)}) read group by key
+      select key, sum(net) as net from (${sumsOf('variant', days, (sign) => sql`${sign}(units - units_back) as net`)}) read group by key
     ) summed on key = variant_id
   ) paces`;
 }

@@ -1,7 +1,7 @@
 import type { VerbInput } from '@jhumka/contract';
 import { sortOf } from '@jhumka/contract/wire/sorting';
 import type { Paise } from '@jhumka/domain/money';
-import { type Days, type ReportGroup, stretchesOf } from '@jhumka/domain/sales';
+import { type Days, type ReportGroup, type Stretch, stretchesOf } from '@jhumka/domain/sales';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Page } from '../../../database/queries.ts';
 import type { Db } from '../../../database/transact.ts';
@@ -28,25 +28,33 @@ const sortColumns = {
   margin: sql`costed_sales - cost`,
 } as const;
 
-const dimensionOf = (by: ReportGroup) => (by === 'product' ? 'variant' : by);
+/** The days of a product are those of its variants. */
+const keyOf = (by: ReportGroup, span: Stretch['span']) =>
+  by === 'product' && span === 'day'
+    ? { dimension: 'variant', key: sql`product_id` }
+    : { dimension: by, key: sql`key` };
 
-/** Rows of some days, from the sums of whole months and of the days around them. */
+type Columns = (sign: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+/** Rows of some days with their key, from the sums of years, of months and of days, of which some are taken off. */
 export const sumsOf = (
   by: ReportGroup,
   days: Days,
-  columns: RawBuilder<unknown>,
-  condition = sql`true`,
+  columns: Columns,
+  condition: (span: Stretch['span']) => RawBuilder<unknown> = () => sql`true`,
 ): RawBuilder<unknown> =>
   sql.join(
-    stretchesOf(days).map(
-      ({ span, from, to }) => sql`
-        select ${columns} from sales_sums
-        where dimension = ${dimensionOf(by)} and span = ${span} and day between ${from} and ${to} and ${condition}`,
-    ),
+    stretchesOf(days).map(({ span, from, to, sign }) => {
+      const { dimension, key } = keyOf(by, span);
+      return sql`
+        select ${key} as key, ${columns(sql.raw(sign))} from sales_sums
+        where dimension = ${dimension} and span = ${span} and day between ${from} and ${to} and ${condition(span)}`;
+    }),
     sql` union all `,
   );
 
-const figures = sql.join(figureNames.map((name) => sql.ref(name)));
+const figures: Columns = (sign) =>
+  sql.join(figureNames.map((name) => sql`${sign}${sql.ref(name)} as ${sql.ref(name)}`));
 const zeros = sql.join(figureNames.map(() => sql`0`));
 const summed = sql.join(figureNames.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`));
 
@@ -60,32 +68,35 @@ export async function readReport(
   { period, before }: { readonly period: Days; readonly before: Days | null },
   { sort = '-net', limit, offset }: Page & { readonly sort?: Sort | undefined },
 ): Promise<{ readonly rows: ReportRow[]; readonly totalCount: number }> {
-  const key = by === 'product' ? sql`product_id` : sql`key`;
-  const both = (now: RawBuilder<unknown>, past: RawBuilder<unknown>, condition?: RawBuilder<unknown>) => {
-    const read = sumsOf(by, period, sql`${key} as key, ${now}`, condition);
-    return before ? sql`${read} union all ${sumsOf(by, before, sql`${key}, ${past}`, condition)}` : read;
+  const both = (now: Columns, past: Columns, condition?: Parameters<typeof sumsOf>[3]) => {
+    const read = sumsOf(by, period, now, condition);
+    return before ? sql`${read} union all ${sumsOf(by, before, past, condition)}` : read;
   };
-  const keysFound =
-    by === 'product'
-      ? sql`select v.id from product_variants v join found on found.key = v.product_id`
-      : sql`select key from found`;
+  const isFound = (span: Stretch['span']) => {
+    const keysFound =
+      keyOf(by, span).dimension === by
+        ? sql`select key from found`
+        : sql`select v.id from product_variants v join found on found.key = v.product_id`;
+    return sql`key = any(array(${keysFound}))`;
+  };
   const order = sortOf(sort);
   const direction = sql.raw(order.direction);
   const { rows } = await sql<ReportRow & { total: number }>`
     with found as (
       select key, sum(sorted) as sorted, count(*) over () as total
       from (${both(
-        sql`units, 0 as units_before, (${sortColumns[order.by]})::float8 as sorted`,
-        sql`0, units - units_back, 0`,
+        (sign) =>
+          sql`${sign}units as units, 0 as units_before, (${sign}(${sortColumns[order.by]}))::float8 as sorted`,
+        (sign) => sql`0, ${sign}(units - units_back), 0`,
       )}) read
       group by key having sum(units) <> 0 or sum(units_before) <> 0
       order by sorted ${direction}, key limit ${limit} offset ${offset}
     )
     select key, ${summed}, sum(units_before)::int as units_before, sum(net_before)::bigint as net_before, total
     from (${both(
-      sql`${figures}, 0 as units_before, 0 as net_before`,
-      sql`${zeros}, units - units_back, ${net}`,
-      sql`key = any(array(${keysFound}))`,
+      (sign) => sql`${figures(sign)}, 0 as units_before, 0 as net_before`,
+      (sign) => sql`${zeros}, ${sign}(units - units_back), ${sign}(${net})`,
+      isFound,
     )}) whole join found using (key)
     group by key, sorted, total order by sorted ${direction}, key`.execute(db);
   return { rows, totalCount: rows[0]?.total ?? 0 };
