@@ -272,7 +272,7 @@ describe('what sold', () => {
     expect((await report('product')).rows).toEqual(before.rows);
   });
 
-  test('days, months and the whole have the same sum, also over a change of the month', async () => {
+  test('days, months, years and the whole have the same sum, also over a change of the month', async () => {
     const customer = await addCustomer(shop);
     const { id } = await buy(customer, [{ productId: hoops, quantity: 1 }]);
     await sql`update orders set created_at = '2025-01-31T18:29:59Z' where id = ${id}`.execute(db);
@@ -284,6 +284,9 @@ describe('what sold', () => {
     expect(await units('2025-01-31', '2025-01-31')).toEqual([1]);
     expect(await units('2025-02-01', '2025-02-28')).toEqual([2]);
     expect(await units('2025-01-15', '2025-03-15')).toEqual([3]);
+    expect(await units('2025-01-01', '2025-12-31')).toEqual([3]);
+    // Read as the year less its first month.
+    expect(await units('2025-02-01', '2025-12-31')).toEqual([2]);
     const { days, before } = await report('product', {
       from: '2025-02-01',
       to: '2025-02-28',
