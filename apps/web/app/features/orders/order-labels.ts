@@ -19,8 +19,9 @@ const headings: Readonly<Record<OrderStatus, string>> = {
   returned: 'Returned',
 };
 
-/** Returns the amount to pay: goods that were sent back for these may have paid the rest. */
-export const amountDue = ({ totalAmt, exchange_credit: credit }: Order): Paise => subtract(totalAmt, credit);
+/** Returns the amount to pay: coins and credit, or goods that were sent back for these, may have paid the rest. */
+export const amountDue = ({ bill, totalAmt, exchange_credit: credit }: Order): Paise =>
+  subtract(bill.to_pay ?? totalAmt, credit);
 
 /** True while the shop waits for an online payment of the order. */
 export function isUnpaid({ order_status: status, payment_status: payment, can_pay: canPay }: Order): boolean {

@@ -5,7 +5,7 @@ import {
   type MailPlaceholder,
   type MessageKind,
 } from '@jhumka/domain/messages';
-import { formatRupees, type Paise, subtract, sum, zeroPaise } from '@jhumka/domain/money';
+import { add, formatRupees, type Paise, subtract, sum, zeroPaise } from '@jhumka/domain/money';
 import { lastReturnDay, returnWindowOf, trackingAddress } from '@jhumka/domain/orders';
 import { lineKeyOf } from '../../payments/order-returns/sum-returns.ts';
 import { dueOf, itemName } from '../orders/store.ts';
@@ -142,14 +142,17 @@ export const numberOf = ({ whole }: MessageData) => whole.order.order_number;
 export const totalOf = ({ whole }: MessageData) => formatRupees(dueOf(whole.order));
 /** Refund when the order ended, without earlier partial refunds. */
 export const leftOf = (about: MessageData) => {
-  const { grand_total, refunded_total, exchange_of } = about.whole.order;
+  const { grand_total, refunded_total, exchange_of, coins_paid, credit_used } = about.whole.order;
   const refunds = refundsOfWhole(about);
-  // An order that goods have paid in part may have ended before the rest was paid.
-  return exchange_of === null
+  // An order that goods have paid in part may have ended before the rest was paid; of others coins and credit are no money.
+  return exchange_of === null && add(coins_paid, credit_used) === 0
     ? sentOf(subtract(grand_total, refunded_total), refunds)
     : formatRupees(sum(refunds.map(({ amount }) => amount)));
 };
-const partOf = (about: MessageData) => sentOf(about.orderReturn?.amount ?? zeroPaise, refundsOfPart(about));
+const partOf = (about: MessageData) => {
+  const { amount = zeroPaise, back_in_coins = zeroPaise } = about.orderReturn ?? {};
+  return sentOf(subtract(amount, back_in_coins), refundsOfPart(about));
+};
 
 /** Formats what the shop sends of an amount; where all of it came back another way, the amount itself. */
 function sentOf(owed: Paise, refunds: Parameters<typeof alreadyBack>[0]): string {

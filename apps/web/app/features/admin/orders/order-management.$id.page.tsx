@@ -106,7 +106,10 @@ function OrderContent({ managed }: { readonly managed: ManagedOrder }) {
                   `Paid by the return of ${order.exchange_of.orderId}`,
                   `− ${formatRupees(order.exchange_credit)}`,
                 ],
-                ['Difference', formatRupees(subtract(order.totalAmt, order.exchange_credit))],
+                [
+                  'Difference',
+                  formatRupees(subtract(order.bill.to_pay ?? order.totalAmt, order.exchange_credit)),
+                ],
               ]}
             />
           )}

@@ -1,8 +1,9 @@
+import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { formatRupees } from '@jhumka/domain/money';
 import { orderStatusName } from '@jhumka/domain/orders';
 import { ConsequenceRow } from '../../../ui/consequence-row.tsx';
 import { FileIcon, ReturnIcon, TruckIcon } from '../../../ui/icons/page-icons.tsx';
-import { ParcelIcon, PersonIcon, TicketIcon } from '../../../ui/icons.tsx';
+import { CoinIcon, ParcelIcon, PersonIcon, TicketIcon } from '../../../ui/icons.tsx';
 import { CrownIcon } from '../kit/admin-icons.tsx';
 import type { Consequences, ReturnConsequences } from './order-queries.ts';
 
@@ -57,6 +58,11 @@ export function RefundConsequences({ shown, name }: ConsequencesProps) {
         {shown.has_credit_note && (
           <ConsequenceRow icon={<FileIcon size="small" />} name="Credit note">
             Created with the next number
+          </ConsequenceRow>
+        )}
+        {shown.coins_back !== undefined && (
+          <ConsequenceRow icon={<CoinIcon size="small" />} name="Coins">
+            {formatCoins(asCoins(shown.coins_back))}. Returned to the customer
           </ConsequenceRow>
         )}
         {shown.coupon_discount > 0 && (

@@ -1,3 +1,4 @@
+import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo } from 'react';
@@ -55,7 +56,8 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
   useDropOnLeave(cancelDraft);
   const isPaid = order.payment_status === 'paid';
   // Goods that were sent back are paid back, also while the rest is unpaid.
-  const refund = isPaid ? order.totalAmt : order.exchange_credit;
+  const refund = isPaid ? (order.bill.to_pay ?? order.totalAmt) : order.exchange_credit;
+  const coins = asCoins((order.bill.coins_used?.given ?? 0) + (order.bill.coins_used?.purchased ?? 0));
 
   function close() {
     cancelDraft.drop();
@@ -105,6 +107,9 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
             <Consequence title={order.bill.quantity === 1 ? 'The item' : `The ${countItems(order)}`}>
               {order.bill.quantity === 1 ? 'It goes' : 'They go'} back on sale.
             </Consequence>
+            {coins > 0 && (
+              <Consequence title="Your coins">{formatCoins(coins)} come back to you.</Consequence>
+            )}
             {order.bill.coupon_discount > 0 && order.exchange_of === null && (
               <Consequence title="Your coupon">
                 {order.bill.coupon_code ?? 'It'} returns to your wallet, unless it has expired.

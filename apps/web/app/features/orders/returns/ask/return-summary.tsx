@@ -1,11 +1,12 @@
 import { asDay, formatComingDay, formatDate } from '@jhumka/domain/calendar';
+import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { formatRupees, zeroPaise } from '@jhumka/domain/money';
 import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { ConsequenceRow } from '../../../../ui/consequence-row.tsx';
 import { FileIcon, TruckIcon } from '../../../../ui/icons/page-icons.tsx';
-import { GemIcon, TicketIcon } from '../../../../ui/icons.tsx';
+import { CoinIcon, GemIcon, TicketIcon } from '../../../../ui/icons.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Money } from '../../../../ui/price.tsx';
 import type { ReturnPreview } from '../api/return-queries.ts';
@@ -81,6 +82,11 @@ export function ReturnSummary({
                   ? `You stay ${tierName(shown.tier_after)}. `
                   : `You lose ${tierName(shown.tier_before)}${shown.tier_after === 'NONE' ? '' : `, and become ${tierName(shown.tier_after)}`}. `}
                 Lifetime spend becomes {formatRupees(shown.spend_after)}.
+              </ConsequenceRow>
+            )}
+            {shown.coins_back !== undefined && (
+              <ConsequenceRow icon={<CoinIcon size="small" />} name="Coins">
+                {formatCoins(asCoins(shown.coins_back))}. They return to your account
               </ConsequenceRow>
             )}
             {shown.coupon_discount > 0 && !isExchange && (
