@@ -2,6 +2,7 @@ import { hasEmail } from '@jhumka/domain/accounts';
 import { takeDailyBackup } from './backup/daily-backup.ts';
 import type { Context } from './context.ts';
 import { publicTopics } from './database/public-topics.ts';
+import type { Mail } from './gateways/mail/mail-gateway.ts';
 import { signMail } from './gateways/mail/mail-sender.ts';
 import { createEdgePurger } from './http/caching/purge-edge.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
@@ -21,6 +22,7 @@ import { refreshSearchVocabulary } from './modules/catalogue/products/admin/refr
 import { runImport } from './modules/catalogue/products/admin/run-import.ts';
 import { rebuildSearchVocabulary } from './modules/catalogue/search/store-vocabulary.ts';
 import { sweepCoinEnds } from './modules/loyalty/coins/sweep-coin-ends.ts';
+import { composeGiftCard, sweepGiftCards } from './modules/loyalty/credit/deliver-gift-cards.ts';
 import { giveBirthdayCoins } from './modules/loyalty/vip/give-birthday-coins.ts';
 import { createTaxDocuments, sweepTaxDocuments } from './modules/orders/invoices/issue-tax-documents.ts';
 import { sweepMessages } from './modules/orders/messages/send-messages.ts';
@@ -43,9 +45,10 @@ import { sendSms } from './modules/platform/sms/send-sms.ts';
 
 /** Job handlers. Delivery is at least once, so each handler is idempotent. */
 export const jobHandlers = (context: Context): JobHandlers => ({
-  'send-mail': async (mail) => {
-    if (!hasEmail(mail.to)) return;
-    await context.mail.send(signMail(mail, mailSenderOf(context, await readSettings(context))));
+  'send-mail': (mail) => sendMail(context, mail),
+  'send-gift-card': async ({ cardId }) => {
+    const mail = await composeGiftCard(context, cardId);
+    if (mail) await sendMail(context, mail);
   },
   'send-sms': (sms) => sendSms(context, sms),
   'send-ticket-answer': ({ messageId }) => sendAnswer(context, messageId),
@@ -70,6 +73,11 @@ export const jobHandlers = (context: Context): JobHandlers => ({
     await resizePictureAhead(context, pictureId);
   },
 });
+
+async function sendMail(context: Context, mail: Mail): Promise<void> {
+  if (!hasEmail(mail.to)) return;
+  await context.mail.send(signMail(mail, mailSenderOf(context, await readSettings(context))));
+}
 
 const sweepEverySeconds = 10;
 /** Polling interval for lost work; new work is notified at once. */
@@ -102,6 +110,7 @@ export function repeatSweeps(context: Context): void {
   repeat('sweep-stock-alerts', leftBehindEverySeconds, () => sweepStockAlerts(context));
   repeat('sweep-price-drops', leftBehindEverySeconds, () => sweepPriceDrops(context));
   repeat('birthday-coins', leftBehindEverySeconds, () => giveBirthdayCoins(context));
+  repeat('send-gift-cards', leftBehindEverySeconds, () => sweepGiftCards(context));
   repeat('end-coins', leftBehindEverySeconds, () => sweepCoinEnds(context));
   const recount = repeat('refresh-popularity', popularityEverySeconds, () => refreshPopularity(context));
   recount(); // Run at the start too: a process that restarts often would never reach the interval.

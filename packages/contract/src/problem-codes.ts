@@ -37,6 +37,7 @@ const messages = {
     'only-n-available': 'Only {n} items available in stock', // spec 5.3
     'engraving-refused': '{why}',
     'gift-refused': '{why}',
+    'gift-card-refused': '{why}',
     'cart-full': 'A cart holds at most {n} different products',
     'wishlist-full': 'A wishlist holds at most {n} products',
     'size-limit': 'You can save at most {n} sizes',
@@ -51,6 +52,7 @@ const messages = {
     'online-minimum': 'Online payment needs a total of at least Rs.1.00',
     'payment-not-verified': 'This payment could not be verified',
     'insufficient-coins': 'Insufficient coins',
+    'insufficient-credit': '{why}',
     'webhook-not-signed': 'The signature is not right',
     'courier-off': 'No courier is connected. Please enter its account under Connections',
     'review-too-early': 'An order can be reviewed once it is delivered',
@@ -131,6 +133,7 @@ const messages = {
     'step-not-found': 'There is no step to undo. The order may have been changed since',
     'unit-not-found': 'Unit not found',
     'certificate-not-found': 'There is no certificate of this unit',
+    'gift-card-not-found': 'There is no gift card with this code',
     'coupon-not-found': 'There is no coupon with this code',
     'offer-not-found': 'This offer is no longer available',
     'campaign-not-found': 'Campaign not found',
@@ -232,6 +235,7 @@ const messages = {
     'loses-money': '{why}',
     /** Saved with `accepted` of `data: { warnings, digest }`. */
     'may-lose-money': '{why}. Save again with these warnings accepted',
+    'gift-card-over': '{why}',
     'coupon-taken': 'This code was redeemed by somebody else',
     'coupon-move-refused': '{why}',
     'coins-gone': 'The coins of this order are spent. Please cancel this order and order again',

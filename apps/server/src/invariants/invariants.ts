@@ -1,5 +1,6 @@
 import { advice } from './advice.ts';
 import { catalogueInvariants } from './catalogue-invariants.ts';
+import { creditInvariants } from './credit-invariants.ts';
 import { exchangeInvariants } from './exchange-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { ledgerInvariants } from './ledger-invariants.ts';
@@ -266,6 +267,7 @@ export const invariants: readonly Invariant[] = [
   },
   ...exchangeInvariants,
   ...ledgerInvariants,
+  ...creditInvariants,
   ...loyaltyInvariants,
   ...unitInvariants,
 ];

@@ -98,6 +98,8 @@ export const ledgerInvariants: readonly Invariant[] = [
         when 'order-change' then exists (
           select from order_change_payments c join order_changes made on made.order_id = c.order_id and made.digest = c.digest
           where c.purchase_id = b.id and c.paid_at is not null and c.amount = b.price and made.difference = b.price)
+        when 'gift-card' then exists (
+          select from gift_cards g where g.purchase_id = b.id and g.amount = b.price and g.state <> 'unpaid')
         when 'vip' then exists (select from vip_memberships v where v.purchase_id = b.id and v.user_id = b.user_id)
         else exists (select from coin_movements m join coin_entries e on e.movement_id = m.id and e.side = 'customer'
           where m.reason = 'package-bought' and m.reference = b.id and e.user_id = b.user_id and e.coins = b.coins)

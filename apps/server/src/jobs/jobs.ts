@@ -11,6 +11,8 @@ import { logRarely } from '../observability/log-rarely.ts';
 export interface JobPayloads {
   'send-mail': Mail;
   'send-sms': Sms;
+  /** The mail of a gift card, whose code the handler reads. */
+  'send-gift-card': { readonly cardId: string };
   /** The job looks up the account, so that the response time does not reveal whether the email is registered. */
   'send-code': {
     readonly email: string;
@@ -96,6 +98,7 @@ const queueOptions = {
 const batchSizes: Readonly<Record<JobName, number>> = {
   'send-mail': 20,
   'send-sms': 20,
+  'send-gift-card': 20,
   'send-code': 20,
   'send-change-code': 20,
   'send-sign-in-link': 20,

@@ -130,6 +130,9 @@ export { generateCoupon as 'coupon.generate', createCampaign as 'admin.campaigns
 export { listUserCoupons as 'coupon.list', getCouponStats as 'coupon.stats', listCouponsOfUser as 'admin.coupons.wallet' } from './loyalty/coupons/list-coupons.ts';
 export { redeemCoupon as 'coupon.redeem' } from './loyalty/coupons/redeem-coupon.ts';
 export { revokeCoupon as 'admin.coupons.revoke' } from './loyalty/coupons/revoke-coupon.ts';
+export { listManagedGiftCards as 'admin.giftCards.list', getCreditOf as 'admin.credit.get', adjustCredit as 'admin.credit.adjust' } from './loyalty/credit/admin/manage-credit.ts';
+export { getCredit as 'credit.get', listOwnGiftCards as 'giftCards.list' } from './loyalty/credit/read-credit.ts';
+export { redeemGiftCard as 'giftCards.redeem' } from './loyalty/credit/redeem-gift-card.ts';
 export { listStreaks as 'admin.streaks.list', getStreakFigures as 'admin.streaks.figures' } from './loyalty/streak/admin/list-streaks.ts';
 export { getStreakSettings as 'admin.streaks.settings', saveStreakSettings as 'admin.streaks.saveSettings', withdrawStreakSettings as 'admin.streaks.withdrawSettings', getOfferSettings as 'admin.offers.settings', saveOfferSettings as 'admin.offers.saveSettings', withdrawOfferSettings as 'admin.offers.withdrawSettings' } from './loyalty/streak/admin/streak-settings.ts';
 export { claimMilestone as 'streak.claim', convertMilestones as 'streak.convert' } from './loyalty/streak/claim-milestone.ts';
@@ -159,6 +162,8 @@ export { payInCash as 'order.payInCash' } from './orders/online-payments/pay-in-
 export { listRefunds as 'admin.refunds.list', recordTransfer as 'admin.refunds.recordTransfer', correctRefund as 'admin.refunds.correct', retryRefund as 'admin.refunds.retry', bulkRetryRefunds as 'admin.refunds.bulkRetry' } from './orders/online-payments/refunds.ts';
 export { retryPayment as 'order.retryPayment' } from './orders/online-payments/retry-payment.ts';
 export { verifyRazorpayPayment as 'order.verifyRazorpayPayment' } from './orders/online-payments/verify-razorpay-payment.ts';
+export { refundGiftCard as 'admin.giftCards.refund' } from './orders/online-purchases/admin/refund-gift-card.ts';
+export { buyGiftCard as 'giftCards.buy', verifyGiftCard as 'giftCards.verify' } from './orders/online-purchases/buy-gift-card.ts';
 export { listPurchases as 'vip.purchases', listVipTransactions as 'vip.transactions' } from './orders/online-purchases/list-purchases.ts';
 export { openCoinPurchase as 'coins.purchaseOrder', verifyCoinPurchase as 'coins.purchaseVerify', openVipPurchase as 'vip.purchaseOrder', verifyVipPurchase as 'vip.purchaseVerify' } from './orders/online-purchases/open-purchase.ts';
 export { openConfirmation as 'confirmation.open', answerConfirmation as 'confirmation.answer' } from './orders/orders/confirm/confirm-order.ts';

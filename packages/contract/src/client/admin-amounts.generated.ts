@@ -4,6 +4,8 @@ import type { Amounts } from './decode-amounts.ts';
 const accountsMonth = { sums: { orders: 1, documents: 1, payments: 1, received: 1, cash_due: 1, refunded: 1, refunds_due: 1, difference: 1 }, sections: { taxable: 1, igst: 1, cgst: 1, sgst: 1, total: 1 }, together: { taxable: 1, igst: 1, cgst: 1, sgst: 1, total: 1 }, hsn: { taxable: 1, igst: 1, cgst: 1, sgst: 1, total: 1 }, differences: { orders: 1, documents: 1, payments: 1 } } as const;
 const couponCampaign = { max_discount: 1, min_order_amount: 1, saved: 1, most_cost: 1 } as const;
 const managedUser = { totalSpent: 1 } as const;
+const managedGiftCard = { amount: 1, balance: 1 } as const;
+const creditLine = { amount: 1, balance_after: 1 } as const;
 const metalRate = { per_gram: 1 } as const;
 const orderItem = { unit_price: 1, line_total: 1, engraving_price: 1, gift_wrap_price: 1 } as const;
 const billLine = { unit_price: 1, discounted_unit_price: 1, line_savings: 1, line_total: 1, line_gst: 1, line_total_with_gst: 1 } as const;
@@ -28,7 +30,7 @@ const managedReturn = { items: { amount: 1 }, amount: 1, exchange: { difference:
 const exchangeConsequences = { items: { amount: 1 }, total: 1, gst: 1, vip_discount: 1, coupon_discount: 1, credit: 1, to_pay: 1, to_refund: 1 } as const;
 const returnConsequences = { lines: { amount: 1 }, delivery: 1, amount: 1, taxable: 1, gst: 1, already_back: 1, to_send: 1, credit_back: 1, paid: 1, refunded_before: 1, left_after: 1, coupon_discount: 1, spend_before: 1, spend_after: 1, exchange: exchangeConsequences } as const;
 const searchHit = { amount: 1 } as const;
-const shopSettings = { delivery_charge: 1, express_threshold: 1, cash_on_delivery_limit: 1, pan_threshold: 1, gift_wrap_price: 1, limit_cash_total_new: 1, limit_cash_total_known: 1, limit_cash_total_trusted: 1, cash_mobile_above: 1, confirm_cash_above: 1, limit_unpaid_total: 1 } as const;
+const shopSettings = { delivery_charge: 1, express_threshold: 1, cash_on_delivery_limit: 1, pan_threshold: 1, gift_wrap_price: 1, gift_card_min: 1, gift_card_max: 1, gift_card_day_max: 1, limit_cash_total_new: 1, limit_cash_total_known: 1, limit_cash_total_trusted: 1, cash_mobile_above: 1, confirm_cash_above: 1, limit_unpaid_total: 1 } as const;
 const staffRole = { refund_limit: 1 } as const;
 const orderStatistics = { totalSpent: 1 } as const;
 const vipMember = { lifetime_spend: 1, amount_to_next: 1 } as const;
@@ -53,6 +55,10 @@ const replies: Readonly<Record<string, Amounts>> = {
   'admin.customers.tag': { data: managedUser },
   'admin.customers.join': { data: managedUser },
   'admin.dashboard.get': { data: { sales: { today: { now: { worth: 1 }, before: { worth: 1 } }, week: { now: { worth: 1 }, before: { worth: 1 } }, month: { now: { worth: 1 }, before: { worth: 1 } }, byDay: { now: 1, before: 1 } }, newOrders: { total: 1 }, toConfirm: { worth: 1 }, toPack: { worth: 1 }, toShip: { worth: 1 }, paymentsStuck: { worth: 1 }, refundsPending: { worth: 1 } } },
+  'admin.giftCards.list': { data: managedGiftCard },
+  'admin.giftCards.refund': { data: managedGiftCard },
+  'admin.credit.get': { data: { credit: 1, movements: creditLine } },
+  'admin.credit.adjust': { data: { credit: 1 } },
   'admin.metalRates.list': { data: metalRate },
   'admin.metalRates.save': { data: metalRate },
   'admin.orders.get': { data: managedOrder },

@@ -14,6 +14,8 @@ const product = { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 
 const coinPackage = { price: 1 } as const;
 const couponRefusal = { missing: 1 } as const;
 const coupon = { max_discount: 1, min_order_amount: 1, saved: 1, refusals: couponRefusal } as const;
+const giftCard = { amount: 1 } as const;
+const creditLine = { amount: 1, balance_after: 1 } as const;
 const orderChangePreview = { lines: { amount_before: 1, amount: 1 }, bill, total_before: 1, total: 1, to_pay: 1, refund: 1, coupon: { before: 1, after: 1 } } as const;
 const orderItem = { unit_price: 1, line_total: 1, engraving_price: 1, gift_wrap_price: 1 } as const;
 const order = { items: orderItem, refunds: { amount: 1 }, refunded_total: 1, refunded_amount: 1, parts_back: { amount: 1, items: { amount: 1 } }, exchange_credit: 1, cash_to_collect: 1, bill, subTotalAmt: 1, totalAmt: 1, returns: { amount: 1 }, changes: { total_before: 1, total: 1 } } as const;
@@ -43,6 +45,10 @@ const replies: Readonly<Record<string, Amounts>> = {
   'coupon.list': { data: { coupons: coupon, offers: { worth: 1, min_order_amount: 1 } } },
   'coupon.stats': { data: { saved: 1 } },
   'coupon.forCart': { data: { active: cartCoupon, best: { coupon, saves: 1 }, others: { coupon, saves: 1, refusals: couponRefusal } } },
+  'giftCards.verify': { data: giftCard },
+  'giftCards.list': { data: giftCard },
+  'giftCards.redeem': { data: { amount: 1, credit: 1 } },
+  'credit.get': { data: { credit: 1, movements: creditLine } },
   'order.previewChange': { data: orderChangePreview },
   'order.change': { data: order },
   'order.placeCash': { data: order },

@@ -11,6 +11,7 @@ import { dashboardEndpoints } from './admin/dashboard.ts';
 import { goingLiveEndpoints } from './admin/going-live.ts';
 import { jobEndpoints } from './admin/jobs.ts';
 import { savedViewEndpoints } from './admin/lists/saved-views.ts';
+import { creditManagementEndpoints } from './admin/loyalty/credit.ts';
 import { adminMenuEndpoints } from './admin/menus.ts';
 import { metalRateEndpoints } from './admin/metal-rates.ts';
 import { orderManagementEndpoints } from './admin/orders.ts';
@@ -45,6 +46,7 @@ import { confirmationEndpoints } from './confirmations.ts';
 import { contactEndpoints } from './contact.ts';
 import { couponEndpoints } from './coupons.ts';
 import { feedbackEndpoints } from './feedback.ts';
+import { giftCardEndpoints } from './gift-cards.ts';
 import { mobileNumberEndpoints } from './mobile-numbers.ts';
 import { orderChangeEndpoints } from './order-changes.ts';
 import { orderEndpoints } from './orders.ts';
@@ -77,6 +79,7 @@ export const endpoints = {
   ...goingLiveEndpoints,
   ...jobEndpoints,
   ...savedViewEndpoints,
+  ...creditManagementEndpoints,
   ...adminMenuEndpoints,
   ...metalRateEndpoints,
   ...orderManagementEndpoints,
@@ -111,6 +114,7 @@ export const endpoints = {
   ...contactEndpoints,
   ...couponEndpoints,
   ...feedbackEndpoints,
+  ...giftCardEndpoints,
   ...mobileNumberEndpoints,
   ...orderChangeEndpoints,
   ...orderEndpoints,

@@ -16,6 +16,8 @@ export const auditLabels = {
   'category.order': 'Categories reordered',
   'category.update': 'Category changed',
   'coins.adjust': 'Coins adjusted',
+  'credit.adjust': 'Store credit adjusted',
+  'gift-card.refund': 'Gift card refunded',
   'content.update': 'Page changed',
   'collection.create': 'Collection created',
   'collection.delete': 'Collection deleted',

@@ -114,8 +114,8 @@ export interface PaymentCasesTable extends ForOnePayable {
 export interface PurchasesTable {
   id: string;
   user_id: string;
-  kind: 'coins' | 'vip' | 'order-change';
-  /** Package of coins; '' for membership, the digest of a change. */
+  kind: 'coins' | 'vip' | 'order-change' | 'gift-card';
+  /** Package of coins; '' for membership, the digest of a change, the id of a gift card. */
   package_id: string;
   coins: Coins;
   price: Paise;

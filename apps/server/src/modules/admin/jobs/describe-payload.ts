@@ -5,6 +5,7 @@ type About = { readonly [Name in JobName]: (payload: JobPayloads[Name]) => strin
 // Allowlist: mails and texts contain codes and personal messages, so their content is left out.
 const abouts: About = {
   'send-mail': ({ subject, to }) => `${subject}, to ${to}`,
+  'send-gift-card': ({ cardId }) => cardId,
   'send-sms': ({ to }) => `To ${to}`,
   'send-code': ({ email, purpose }) => `${purpose}, to ${email}`,
   'send-change-code': ({ email }) => `To ${email}`,

@@ -5,6 +5,7 @@ import type { PersonalData } from '../../../personal-data.ts';
 import { deleteTicketsBefore } from '../../accounts/contact/store.ts';
 import { deleteSessionsOpenedBefore } from '../../identity/sessions/store.ts';
 import { deleteExpiredSizeLinks } from '../../identity/sizes/store-links.ts';
+import { deleteGiftCardData } from '../../loyalty/credit/deliver-gift-cards.ts';
 import { deleteReturnData } from '../../orders/returns/delete-return-data.ts';
 import { dropOldAuditPartitions } from '../../platform/audit/partitions.ts';
 import * as modules from './personal-data.generated.ts';
@@ -64,6 +65,7 @@ export async function deleteExpired(
   await transactOnce(ctx, (tx) => deleteSessionsOpenedBefore(tx, yearsBefore(now, 1), now));
   await transactOnce(ctx, (tx) => deleteExpiredSizeLinks(tx, now));
   await deleteReturnData(ctx);
+  await deleteGiftCardData(ctx);
   await dropOldAuditPartitions(ctx);
 }
 

@@ -1,3 +1,4 @@
+import { dayInIndia } from '@jhumka/domain/calendar';
 import { formatCoins } from '@jhumka/domain/coins';
 import { formatRupees } from '@jhumka/domain/money';
 import { type ReceivedPayment, type Settlement, settle } from '@jhumka/domain/payments';
@@ -17,13 +18,15 @@ import { hasOpenRefund } from '../../payments/payments/store-refunds.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { lockUser, type User } from '../../platform/users/store.ts';
 import { moveCoins } from '../coins/move-coins.ts';
+import { issueGiftCard } from '../credit/deliver-gift-cards.ts';
+import { sumCardsPaidOn } from '../credit/store-cards.ts';
 import { insertMembership, isMember } from '../vip/store.ts';
 import { changePurchase, findPurchase, lockPurchase, type PurchaseRow } from './store.ts';
 
 /**
- * Settles a payment of coins or a membership, the only place that does: decided once, as with orders, from stored data,
- * however many reports arrive. Locks, in this order: the buyer's account, the purchase, the coin account. Money for an
- * existing membership, or of a deleted user, is refunded.
+ * Settles a payment of coins, a membership or a gift card, the only place that does: decided once, as with orders, from stored data,
+ * however many reports arrive. Locks, in this order: the buyer's account, the purchase, the coin account or the gift card.
+ * Money for an existing membership, for more gift cards than a day allows, or of a deleted user, is refunded.
  */
 export async function settlePurchase(
   ctx: TxContext,
@@ -47,10 +50,11 @@ export async function settlePurchase(
     amount: providerPayment.amount,
     currency: providerPayment.currency,
   };
+  const isPossible = delivery?.isPossible ?? !(await exceedsDay(ctx, tx, purchase, settings));
   const settled = settle(
     received,
     {
-      orderStatus: buyer && delivery?.isPossible !== false ? 'pending' : 'cancelled',
+      orderStatus: buyer && isPossible ? 'pending' : 'cancelled',
       paymentStatus: purchase.status,
       grandTotal: requestedPayment.amount,
       currency: requestedPayment.currency,
@@ -67,6 +71,18 @@ export async function settlePurchase(
 
 /** Prevents a second membership. */
 const hasAlready = async (tx: Tx, { kind, user_id }: PurchaseRow) => kind === 'vip' && isMember(tx, user_id);
+
+/** Prevents more gift cards than a day allows, which were opened before the first of them was paid. */
+async function exceedsDay(
+  { now }: TxContext,
+  tx: Tx,
+  purchase: PurchaseRow,
+  settings: Settings,
+): Promise<boolean> {
+  if (purchase.kind !== 'gift-card' || purchase.status === 'paid') return false;
+  const paidToday = await sumCardsPaidOn(tx, purchase.user_id, dayInIndia(now()));
+  return paidToday + purchase.price > settings.gift_card_day_max;
+}
 
 /** Delivery of a purchase of a higher module, which tells the customer itself: a change of an order. */
 interface Delivery {
@@ -129,6 +145,7 @@ function handOver(ctx: TxContext, tx: Tx, purchase: PurchaseRow, at: Date): Prom
   if (kind === 'vip') {
     return insertMembership(tx, { user_id: userId, method: 'money', purchase_id: id }, at);
   }
+  if (kind === 'gift-card') return issueGiftCard(ctx, tx, package_id);
   const source = { reason: 'package-bought', purchaseId: id, price } as const;
   return moveCoins(ctx, tx, { userId, source, coins, rule: { package_id, coins, price } });
 }
@@ -144,6 +161,21 @@ export async function closeRefundedPurchase(
   await changePurchase(tx, purchaseId, { status: 'refunded' }, ctx.now());
 }
 
+const vipPage = '/dashboard/vip-dashboard';
+const noGst =
+  'This mail is your receipt. A gift card carries no GST: it is on what the card pays for, so there is no tax invoice for the card.';
+
+/** Words about each kind of purchase for the mail to its buyer. */
+const offersOf = ({ coins }: PurchaseRow) => ({
+  vip: { thing: 'your VIP membership', heading: 'Welcome to the VIP programme', path: vipPage, note: [] },
+  coins: { thing: formatCoins(coins), heading: `${formatCoins(coins)} are yours`, path: vipPage, note: [] },
+  'gift-card': {
+    ...{ thing: 'a gift card', heading: 'Your gift card is ready', path: '/gift-cards' },
+    note: [noGst],
+  },
+  'order-change': { thing: 'the change', heading: 'Your order is changed', path: '/myorders', note: [] },
+});
+
 /** Mails the buyer that a purchase is delivered or refunded; deleted users get none. */
 async function notifyCustomer(
   ctx: TxContext,
@@ -156,15 +188,16 @@ async function notifyCustomer(
 ): Promise<void> {
   if (!buyer) return;
   const price = formatRupees(purchase.price);
-  const isVip = purchase.kind === 'vip';
-  const thing = otherThing ?? (isVip ? 'your VIP membership' : formatCoins(purchase.coins));
+  const offer = offersOf(purchase)[purchase.kind];
+  const thing = otherThing ?? offer.thing;
   const mail =
     what === 'paid'
       ? {
-          heading: isVip ? 'Welcome to the VIP programme' : `${formatCoins(purchase.coins)} are yours`,
+          heading: offer.heading,
           lines: [
             `We received ${price} for ${thing}. The number of your purchase is ${purchase.id}.`,
-            `You find it under ${ctx.publicUrl}/dashboard/vip-dashboard.`,
+            ...offer.note,
+            `You find it under ${ctx.publicUrl}${offer.path}.`,
           ],
         }
       : {

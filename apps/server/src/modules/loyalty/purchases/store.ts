@@ -7,8 +7,9 @@ import { Problem } from '../../../problem.ts';
 
 /** A purchase of coins or membership for money. */
 export type PurchaseRow = Selectable<PurchasesTable>;
-/** A purchase of the loyalty programme, and not the difference of a changed order. */
-type ProgrammePurchase = PurchaseRow & { readonly kind: 'coins' | 'vip' };
+/** A purchase of the loyalty programme: no gift card, and not the difference of a changed order. */
+const programmeKinds = ['coins', 'vip'] as const;
+type ProgrammePurchase = PurchaseRow & { readonly kind: (typeof programmeKinds)[number] };
 
 const columns = columnsOf<PurchaseRow>()(
   'id user_id kind package_id coins price status paid_at created_at updated_at',
@@ -89,7 +90,7 @@ export function listPurchasesOf(
     .selectFrom('purchases')
     .select(columns)
     .where('user_id', '=', userId)
-    .where('kind', '<>', 'order-change')
+    .where('kind', 'in', programmeKinds)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'vip'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -102,7 +103,7 @@ export function listPurchasesOf(
 /** Counts purchases begun by a user. */
 export function countPurchasesOf(db: Db, userId: string): Promise<number> {
   return countRows(
-    db.selectFrom('purchases').where('user_id', '=', userId).where('kind', '<>', 'order-change'),
+    db.selectFrom('purchases').where('user_id', '=', userId).where('kind', 'in', programmeKinds),
   );
 }
 
@@ -119,7 +120,7 @@ export function sumPaidPurchases(
       ({ fn }) => fn.countAll<number>().as('purchases'),
     ])
     .where('status', '=', 'paid')
-    .where('kind', '<>', 'order-change')
+    .where('kind', 'in', programmeKinds)
     .where('paid_at', '>=', since.toISOString())
     .groupBy('kind')
     .$narrowType<Pick<ProgrammePurchase, 'kind'>>()

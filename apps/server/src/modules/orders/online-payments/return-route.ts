@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
+import { findPurchase } from '../../loyalty/purchases/store.ts';
 import { isPurchaseId } from '../../payments/payments/payable.ts';
 import { findRequestedPaymentByProvider } from '../../payments/payments/store.ts';
 import { findChangePayment } from '../orders/change/store-change-payments.ts';
@@ -59,7 +60,10 @@ async function settleProven(ctx: Context, proof: z.output<typeof proofForm>): Pr
   }
   await settleNowOrSoon(ctx, paymentId);
   const change = await findChangePayment(ctx.db, requestedPayment.payable_id);
-  if (!change && isPurchaseId(requestedPayment.payable_id)) return purchasesPage;
+  if (!change && isPurchaseId(requestedPayment.payable_id)) {
+    const purchase = await findPurchase(ctx.db, requestedPayment.payable_id);
+    return purchase?.kind === 'gift-card' ? '/gift-cards' : purchasesPage;
+  }
   const whole = await readOrder(ctx.db, change?.order_id ?? requestedPayment.payable_id);
   return whole ? `${change ? '/myorders/' : '/success?order='}${whole.order.order_number}` : null;
 }

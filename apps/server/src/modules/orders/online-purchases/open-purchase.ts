@@ -98,7 +98,7 @@ export const verifyVipPurchase: Verb<'vip.purchaseVerify'> = async (ctx, input) 
  * Verifies the proof that the provider gave the browser, settles the payment and returns the purchase. Throws not found
  * for purchases of other customers and of another kind.
  */
-async function verifyPurchase(
+export async function verifyPurchase(
   ctx: ActorContext,
   input: VerbInput<'coins.purchaseVerify'>,
   kind: PurchaseRow['kind'],

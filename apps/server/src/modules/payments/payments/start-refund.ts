@@ -105,7 +105,8 @@ export async function startRefundOf(
 }
 
 /** The order is locked, so two refunds at once are counted one after the other. */
-async function refuseBeyondLimit(
+/** Throws `refund-limit` for more than the role of the actor may refund of a locked order or purchase. */
+export async function refuseBeyondLimit(
   { actor }: Pick<Starting, 'actor'>,
   tx: Tx,
   orderId: string,

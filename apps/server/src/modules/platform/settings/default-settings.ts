@@ -1,6 +1,7 @@
 import { snakeCased } from '@jhumka/contract/wire/spelling';
 import { defaultTheme } from '@jhumka/domain/brand';
 import { defaultCoinMonths, defaultCoinPackages } from '@jhumka/domain/coins';
+import { defaultGiftCardLimits } from '@jhumka/domain/credit';
 import { defaultDeliveryRules } from '@jhumka/domain/delivery';
 import { defaultOccasions } from '@jhumka/domain/gifts';
 import { defaultGstReturnRules, writeGstReturnRules } from '@jhumka/domain/gst-returns';
@@ -87,5 +88,8 @@ export const shopDefaults: Settings = {
   vip_membership_coins: defaultMembershipPrice.coins,
   birthday_coins: defaultBirthdayCoins,
   coin_months: defaultCoinMonths,
+  gift_card_min: defaultGiftCardLimits.min,
+  gift_card_max: defaultGiftCardLimits.max,
+  gift_card_day_max: defaultGiftCardLimits.dayMax,
   coin_packages: defaultCoinPackages,
 };

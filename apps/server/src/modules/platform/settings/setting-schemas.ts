@@ -8,6 +8,7 @@ import {
 } from '@jhumka/contract/shapes/shop-rows';
 import { type BrandColours, cornerStyles, logoKinds, readColour, typefaces } from '@jhumka/domain/brand';
 import { asCoins, defaultCoinMonths } from '@jhumka/domain/coins';
+import { giftCardCeiling } from '@jhumka/domain/credit';
 import { mailEncryptions, messageKinds, smsTemplateNames, textProviderNames } from '@jhumka/domain/messages';
 import { type Paise, zeroPaise } from '@jhumka/domain/money';
 import { maxOrdersCounted } from '@jhumka/domain/orders';
@@ -20,6 +21,9 @@ const wholePaise = z.custom<Paise>((value) => Number.isSafeInteger(value) && (va
 /** Minimum of the payment provider: one rupee. */
 const onlinePrice = wholePaise.refine((price) => price >= minOnlinePayment, {
   error: 'is at least a rupee',
+});
+const giftCardAmount = onlinePrice.refine((amount) => amount <= giftCardCeiling, {
+  error: 'is at most Rs.10,000',
 });
 const orderCount = z.int().min(0).max(maxOrdersCounted);
 const unitCount = z.int().min(1).max(10_000);
@@ -192,6 +196,10 @@ export const settingSchemas = {
   coin_worth: wholePaise.default(defaultSettings.coinWorth),
   coin_share: percent.default(defaultSettings.coinShare),
   min_to_pay: wholePaise.default(defaultSettings.minToPay),
+  gift_card_min: giftCardAmount,
+  gift_card_max: giftCardAmount,
+  /** Largest sum of gift cards that a customer buys in a day. */
+  gift_card_day_max: wholePaise,
   /** Coin packages for sale (decisions §6). */
   coin_packages: z
     .array(

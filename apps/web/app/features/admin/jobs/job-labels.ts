@@ -3,6 +3,8 @@ import { statusLabel } from '../kit/status-label.ts';
 const names: Readonly<Record<string, string>> = {
   'send-mail': 'Send an email',
   'send-sms': 'Send a text message',
+  'send-gift-card': 'Email a gift card',
+  'send-gift-cards': 'Email gift cards on their day',
   'send-code': 'Send a code',
   'send-change-code': 'Send a code to a new address',
   'send-ticket-answer': 'Email a ticket reply',

@@ -127,7 +127,7 @@ export const settingGroups: readonly SettingGroup[] = [
   },
   {
     title: 'Gifts',
-    text: 'Customers choose it in the cart, for each item.',
+    text: 'Wrapping is chosen in the cart, for each item; gift cards are bought on a page of their own.',
     fields: [
       {
         key: 'offers_gift_wrap',
@@ -142,6 +142,13 @@ export const settingGroups: readonly SettingGroup[] = [
         label: 'Price (Rs.) of a unit, before GST',
         kind: 'rupees',
         hint: '0 is free.',
+      },
+      { key: 'gift_card_min', label: 'Smallest gift card (Rs.)', kind: 'rupees' },
+      { key: 'gift_card_max', label: 'Largest gift card (Rs.)', kind: 'rupees', hint: 'At most Rs.10,000.' },
+      {
+        key: 'gift_card_day_max',
+        label: 'Gift cards of a customer in a day (Rs.)',
+        kind: 'rupees',
       },
     ],
   },

@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
 import { cappedPageInfoOf } from '@jhumka/contract/wire/paging';
 import { shownEmail } from '@jhumka/domain/accounts';
 import { asCoins, noCoins } from '@jhumka/domain/coins';
 import { tierFor, vipProgress } from '@jhumka/domain/loyalty';
-import { typeidUnboxed } from 'typeid-js';
-import type { ActorContext } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { badInput, Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';
+import { idOfAdjustment } from '../../../platform/users/id-of-adjustment.ts';
 import { findUser, lockUser } from '../../../platform/users/store.ts';
 import { readStatement } from '../../coins/list-history.ts';
 import { readLots } from '../../coins/list-lots.ts';
@@ -58,7 +56,7 @@ export const listVipMembers: Verb<'admin.vip.members'> = async (
  */
 export const adjustCoins: Verb<'admin.coins.adjust'> = async (ctx, { user_id: userId, coins, reason }) => {
   if (coins === 0) throw badInput('coins', 'must not be 0');
-  const adjustmentId = idOf(ctx, userId);
+  const adjustmentId = idOfAdjustment(ctx, userId);
   const { coin_months: coinMonths } = await readSettings(ctx);
   const moved = await transact(ctx, async (tx, ctx) => {
     const user = await lockUser(tx, userId);
@@ -82,12 +80,6 @@ export const adjustCoins: Verb<'admin.coins.adjust'> = async (ctx, { user_id: us
     data: { coins: moved.balance, isNew: moved.isNew },
   };
 };
-
-function idOf({ actor, caller }: ActorContext, userId: string): string {
-  if (caller.idempotencyKey === null) return typeidUnboxed('adj');
-  const key = `${actor.userId} ${userId} ${caller.idempotencyKey}`;
-  return `adj_${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;
-}
 
 /** Returns a customer's coin statement for administrators. */
 export const listCoinsOf: Verb<'admin.coins.history'> = async (ctx, { user_id: userId, ...page }) => {
