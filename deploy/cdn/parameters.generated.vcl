@@ -114,7 +114,7 @@ sub keep_read_parameters {
 	elseif (req.http.x-path ~ "^/sending-email/*$") {
 		set req.http.x-kept = regsuball(req.http.x-kept, "&(?!(?:from)=)[^&]*", "");
 	}
-	elseif (req.http.x-path ~ "^/(?:assets|cancel|care-guide|cart|checkout|confirm-order|contact|dashboard|email-otp-verification|faq|forgot-password|gifts|icons|join-staff|login|models|myorders|offline|pages|pictures|privacy|product|products|register|reset-password|returns-exchanges|ring-size|search|sending-email|shipping-info|size-guide|stock-alert|success|terms|user|verification-otp|vip-access|waiting-room|wishlist)(?:/.*)?/*$") {
+	elseif (req.http.x-path ~ "^/(?:assets|cancel|care-guide|cart|checkout|confirm-order|contact|dashboard|email-otp-verification|faq|forgot-password|gift-cards|gifts|icons|join-staff|login|models|myorders|offline|pages|pictures|privacy|product|products|register|reset-password|returns-exchanges|ring-size|search|sending-email|shipping-info|size-guide|stock-alert|success|terms|user|verification-otp|vip-access|waiting-room|wishlist)(?:/.*)?/*$") {
 		set req.http.x-kept = "";
 	}
 	elseif (req.http.x-path ~ "^/.*[.].*/*$") {

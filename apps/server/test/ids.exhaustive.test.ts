@@ -96,6 +96,8 @@ const testedElsewhere: Readonly<Partial<Record<EndpointName, string>>> = {
     'contact.test.ts: an order number is a note of the writer, a ticket is of the same email alone',
   'coins.purchaseVerify': 'buying.test.ts',
   'vip.purchaseVerify': 'buying.test.ts',
+  'giftCards.verify': 'gift-cards.test.ts',
+  'giftCards.redeem': 'gift-cards.test.ts: a code belongs to whoever has it',
   'coupon.generate': 'fields-walk.test.ts: only administrators name a person or a code',
   'returns.photo': 'return-photos.test.ts: a photo needs a file',
   'user.addMobile': 'mobile-numbers.test.ts: a number becomes whose code came last',

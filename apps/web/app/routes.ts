@@ -20,6 +20,7 @@ export default [
       index('features/pages/home-page.tsx', { id: 'home-page' }),
       route('products', 'features/products/list/list-page.tsx', { id: 'products' }),
       route('gifts', 'features/gifts/gifts-page.tsx', { id: 'gifts' }),
+      page('gift-cards', 'features/gift-cards/gift-cards-page.tsx'),
       page('search', 'features/products/search/search-page.tsx'),
       page('product/:product?', 'features/products/page/product-page.tsx'),
       route('shipping-info', 'features/pages/help/help-text.tsx', { id: 'shipping-info' }),

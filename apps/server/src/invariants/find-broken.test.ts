@@ -2,6 +2,7 @@ import { asCoins } from '@jhumka/domain/coins';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { addCustomer, fillCart, placeOrder } from '../../test/customers.ts';
+import { buyGiftCard } from '../../test/gift-cards.ts';
 import { onlineShop } from '../../test/online-shop.ts';
 import { orderProducts } from '../../test/orders.ts';
 import { addProductOfUnits, packWithUnits } from '../../test/units.ts';
@@ -46,6 +47,9 @@ beforeAll(async () => {
   const opened = await shop.succeed('coins.purchaseOrder', { packageId: 'pkg_100' }, { token });
   await shop.succeed('coins.purchaseVerify', (await shop.pay(opened.data.id)).proof, { token });
   await shop.succeed('vip.purchaseOrder', {}, { token });
+  await buyGiftCard(shop, customer);
+  const { code } = await buyGiftCard(shop, customer);
+  await shop.succeed('giftCards.redeem', { code }, { token });
   const admin = await addCustomer(shop, { role: 'ADMIN' });
   const terms = { discount_type: 'fixed', value: 50, usage_limit: 5, code: 'INVARIANT' };
   await shop.succeed('coupon.generate', terms, { token: admin.token });
@@ -199,6 +203,16 @@ const breaking: Readonly<Record<string, () => string>> = {
   'the lifetime spend of a member is the sum of their orders': () =>
     `insert into vip_memberships (user_id) values ('${buyer}');
       update vip_memberships set lifetime_spend = 1 where user_id = '${buyer}'`,
+  'a movement of credit has two entries that sum to zero': () =>
+    `update credit_entries set amount = amount - 1 where side = 'house'`,
+  'the store credit of a customer is the sum of their entries': () =>
+    `update credit_accounts set balance = balance + 1 where user_id = '${buyer}'`,
+  'the balance after each movement of credit is the sum until then': () =>
+    `update credit_entries set balance_after = balance_after + 1 where user_id = '${buyer}'`,
+  'a gift card holds its amount while it is active, and nothing before and after': () =>
+    `update gift_cards set balance = balance - 1 where state = 'active'`,
+  'a refunded gift card was paid back once': () =>
+    `update gift_cards set state = 'refunded', balance = 0 where state = 'active'`,
   'a streak matches its last visit': () => 'update streaks set current = 9, longest = 9, best_of_run = 9',
   'every day with coins has one movement of that amount': () => 'update streak_days set coins = coins + 1',
   'a milestone is paid if and only if it is claimed': () => 'update streak_milestones set claimed_at = null',

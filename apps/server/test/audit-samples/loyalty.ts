@@ -1,6 +1,7 @@
 import { addDays, dayInIndia } from '@jhumka/domain/calendar';
 import { expect } from 'vitest';
 import { addCustomer } from '../customers.ts';
+import { buyGiftCard } from '../gift-cards.ts';
 import { addProducts } from '../products.ts';
 import type { AuditSamples, Sampling } from './sample.ts';
 
@@ -135,6 +136,22 @@ export function loyaltySamples({ shop, admin }: Sampling): AuditSamples {
       return {
         input: { user_id: userId, coins: 40, reason: 'For the delay' },
         entries: [{ action: 'coins.adjust', subjectId: userId, changes, note: 'For the delay' }],
+      };
+    },
+    'admin.credit.adjust': async () => {
+      const { userId } = await addCustomer(shop);
+      const changes = { credit: { from: 'Rs.0.00', to: 'Rs.40.50' } };
+      return {
+        input: { user_id: userId, amount: 40.5, reason: 'For the delay' },
+        entries: [{ action: 'credit.adjust', subjectId: userId, changes, note: 'For the delay' }],
+      };
+    },
+    'admin.giftCards.refund': async () => {
+      const { _id: id } = await buyGiftCard(shop, await addCustomer(shop));
+      const changes = { state: { from: 'active', to: 'refunded' } };
+      return {
+        input: { id, reason: 'Bought twice' },
+        entries: [{ action: 'gift-card.refund', subjectId: id, changes, note: 'Rs.500.00: Bought twice' }],
       };
     },
   };

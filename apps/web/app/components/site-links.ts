@@ -10,6 +10,7 @@ export interface SiteLink {
 export const shopLinks: readonly SiteLink[] = [
   { label: 'Collections', to: '/products' },
   { label: 'Gifts', to: '/gifts' },
+  { label: 'Gift cards', to: '/gift-cards' },
   { label: 'VIP Access', to: '/vip-access' },
 ];
 

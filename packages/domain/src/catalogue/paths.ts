@@ -43,6 +43,7 @@ const ownSegments: ReadonlySet<string> = new Set([
     'confirm-order',
     'join-staff',
     'gifts',
+    'gift-cards',
     'preview',
     'feeds',
     'collections',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { profilePath } from '../../features/account/account-nav-items.ts';
-import { ReturnIcon } from '../../ui/icons/page-icons.tsx';
+import { GiftIcon, ReturnIcon } from '../../ui/icons/page-icons.tsx';
 import {
   FlameIcon,
   GemIcon,
@@ -46,6 +46,7 @@ export const accountGroups: readonly { readonly title: string; readonly pages: r
         icon: <TicketIcon />,
         isLoyalty: true,
       },
+      { name: 'Gift cards and credit', to: '/gift-cards', icon: <GiftIcon />, isLoyalty: true },
     ],
   },
   {

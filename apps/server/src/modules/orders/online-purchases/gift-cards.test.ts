@@ -1,6 +1,7 @@
 import { addDays, type Day, dayInIndia } from '@jhumka/domain/calendar';
 import { describe, expect, test } from 'vitest';
 import { addCustomer, type TestCustomer } from '../../../../test/customers.ts';
+import { buyGiftCard } from '../../../../test/gift-cards.ts';
 import { workOff } from '../../../../test/jobs.ts';
 import { mailsTo } from '../../../../test/mails.ts';
 import { onlineShop } from '../../../../test/online-shop.ts';
@@ -24,18 +25,7 @@ const redeem = ({ token }: TestCustomer, code: unknown, headers = {}) =>
 const cardsOf = async ({ token }: TestCustomer) => (await succeed('giftCards.list', {}, { token })).data;
 const creditOf = async ({ token }: TestCustomer) => (await succeed('credit.get', {}, { token })).data;
 
-/** Buys a card and returns it with its code. */
-async function bought(customer: TestCustomer, input: object = {}) {
-  const opened = await open(customer, input);
-  const { payment, proof } = await shop.pay(opened.data.id);
-  const { status, body } = await verify(customer, proof);
-  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
-  return { ...body.data, payment } as {
-    _id: string;
-    code: string;
-    payment: { id: string };
-  };
-}
+const bought = (customer: TestCustomer, input: object = {}) => buyGiftCard(shop, customer, input);
 
 const refundsOf = async (paymentId: string) =>
   (await shop.state()).refunds.filter(({ payment_id }) => payment_id === paymentId);

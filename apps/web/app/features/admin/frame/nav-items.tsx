@@ -160,6 +160,7 @@ export const navGroups: readonly NavGroup[] = [
         tabs: [
           { name: 'VIP members', to: '/dashboard/vip-management', right: 'loyalty.see' },
           { name: 'Streaks', to: '/dashboard/streak-management', right: 'loyalty.see' },
+          { name: 'Gift cards', to: '/dashboard/gift-cards', right: 'loyalty.see' },
         ],
       },
       { name: 'Coupons', to: '/dashboard/coupon-management', right: 'loyalty.see' },

@@ -1,5 +1,6 @@
 import { pageTitle } from '../../../components/head/page-title.ts';
 import { UserCoupons } from '../../coupons/admin/user-coupons.tsx';
+import { UserCredit } from '../../gift-cards/admin/user-credit.tsx';
 import { UserStreak } from '../../streak/admin/user-streak.tsx';
 import { UserCoins } from '../../vip/admin/user-coins.tsx';
 import { useMay } from '../kit/use-may.ts';
@@ -20,6 +21,7 @@ export default function UserRoute() {
               name={name || email}
               isAdmin={role === 'ADMIN'}
             />
+            {role !== 'ADMIN' && <UserCredit key={`credit ${userId}`} userId={userId} name={name || email} />}
             <UserStreak key={`streak ${userId}`} userId={userId} />
             <UserCoupons key={`coupons ${userId}`} userId={userId} />
           </>
