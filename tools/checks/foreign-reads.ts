@@ -11,7 +11,14 @@ export const foreignReads: readonly {
     path: 'invariants',
     tables: [
       ...['categories', 'coin_accounts', 'coin_entries', 'coin_house_days', 'coin_movements'],
-      ...['coin_lot_uses', 'coin_lots'],
+      ...[
+        'coin_lot_uses',
+        'coin_lots',
+        'credit_accounts',
+        'credit_entries',
+        'credit_movements',
+        'gift_cards',
+      ],
       ...['coupon_campaigns', 'coupon_uses', 'coupons', 'locked_months', 'order_events', 'order_items'],
       ...['order_return_lines', 'order_returns', 'orders', 'payment_orders', 'payments'],
       ...['order_change_payments', 'order_changes', 'return_events', 'return_lines', 'returns'],
@@ -118,6 +125,11 @@ export const foreignReads: readonly {
     path: 'modules/loyalty/coupons/store-qualifying.ts',
     tables: ['orders', 'users', 'vip_memberships'],
     reason: 'a report: how many of all customers meet the terms of a campaign',
+  },
+  {
+    path: 'modules/loyalty/credit/store-cards.ts',
+    tables: ['users'],
+    reason: 'a list of gift cards, paged, with their buyers and searched by their names',
   },
   {
     path: 'modules/loyalty/spend/store.ts',

@@ -61,16 +61,16 @@ export function readGiftCardCode(typed: string): string | null {
 
 const formatGiftCardCode = (letters: string) => letters.replaceAll(/(.{4})(?=.)/g, '$1-');
 
-/** Returns why a card of this amount can't be bought, null when it can; `boughtToday` is the sum of other cards. */
+/** Returns why a card of this amount can't be bought, null when it can; `paidToday` is the sum of other cards. */
 export function giftCardRefusal(
   amount: Paise,
-  boughtToday: Paise,
+  paidToday: Paise,
   { min, max, dayMax }: GiftCardLimits,
 ): string | null {
   if (amount < min || amount > max)
     return `A gift card is worth ${formatWholeRupees(min)} to ${formatWholeRupees(max)}`;
   if (amount % 100 !== 0) return 'A gift card is worth whole rupees';
-  if (boughtToday + amount > dayMax)
+  if (paidToday + amount > dayMax)
     return `You can buy gift cards for up to ${formatWholeRupees(dayMax)} a day`;
   return null;
 }

@@ -1,13 +1,15 @@
 import type { VerbReply } from '@jhumka/contract';
 import { pageInfoOf } from '@jhumka/contract/wire/paging';
+import { shownEmail } from '@jhumka/domain/accounts';
 import { creditDescription } from '@jhumka/domain/credit';
 import { paise, zeroPaise } from '@jhumka/domain/money';
 import type { Context } from '../../../context.ts';
+import { pick } from '../../../text/words.ts';
 import type { Verb } from '../../../verb.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import { readCode } from './gift-card-code.ts';
 import { type CreditLine, countCreditLines, listCreditLines, readCredit } from './store.ts';
-import { countPaidCards, type GiftCardRow, listPaidCards } from './store-cards.ts';
+import { countPaidCards, type GiftCardRow, type listGiftCards, listPaidCards } from './store-cards.ts';
 
 interface Page {
   readonly page: number;
@@ -86,3 +88,12 @@ export function presentGiftCard(
     createdAt: card.created_at,
   };
 }
+
+type Managed = Awaited<ReturnType<typeof listGiftCards>>[number];
+
+/** Presents a card with its buyer for administrators; never its code. */
+export const presentManagedCard = (card: Managed): VerbReply<'admin.giftCards.list'>['data'][number] => ({
+  _id: card.id,
+  buyer: { _id: card.user_id, name: card.name, email: shownEmail(card.email) },
+  ...pick(card, 'amount balance state last_four send_on issued_at delivered_at redeemed_at redeemed_by'),
+});

@@ -25,7 +25,7 @@ const redeem = ({ token }: TestCustomer, code: unknown, headers = {}) =>
 const cardsOf = async ({ token }: TestCustomer) => (await succeed('giftCards.list', {}, { token })).data;
 const creditOf = async ({ token }: TestCustomer) => (await succeed('credit.get', {}, { token })).data;
 
-const bought = (customer: TestCustomer, input: object = {}) => buyGiftCard(shop, customer, input);
+const buyCard = (customer: TestCustomer, input: object = {}) => buyGiftCard(shop, customer, input);
 
 const refundsOf = async (paymentId: string) =>
   (await shop.state()).refunds.filter(({ payment_id }) => payment_id === paymentId);
@@ -91,7 +91,7 @@ describe('buying', () => {
 
   test('a card that is bought with a card, credit, coins or a coupon is still paid in full', async () => {
     const customer = await addCustomer(shop);
-    const { code } = await bought(customer);
+    const { code } = await buyCard(customer);
     await redeem(customer, code);
     const { data } = await open(customer, {
       code,
@@ -150,7 +150,7 @@ describe('delivery', () => {
     const customer = await addCustomer(shop);
     const email = `maa-${customer.userId}@example.com`;
     const send_on = addDays(dayInIndia(shop.clock.now) as Day, 2);
-    const { code } = await bought(customer, {
+    const { code } = await buyCard(customer, {
       to: { name: 'Maa', email },
       from: 'Asha',
       message: 'Love',
@@ -173,10 +173,10 @@ describe('delivery', () => {
   test('without a day it is mailed at once; one that was redeemed before is not mailed any more', async () => {
     const customer = await addCustomer(shop);
     const [now, later] = [`now-${customer.userId}@example.com`, `later-${customer.userId}@example.com`];
-    await bought(customer, { to: now });
+    await buyCard(customer, { to: now });
     expect(await giftMailsTo(now)).toHaveLength(1);
     const send_on = addDays(dayInIndia(shop.clock.now), 1);
-    const { code } = await bought(customer, { to: later, send_on });
+    const { code } = await buyCard(customer, { to: later, send_on });
     await redeem(await addCustomer(shop), code);
     shop.clock.now = new Date(shop.clock.now.getTime() + 2 * day);
     await sweepGiftCards(context);
@@ -186,7 +186,7 @@ describe('delivery', () => {
   test('name, mail and message are exported to the buyer and erased 180 days after delivery; the value stays', async () => {
     const customer = await addCustomer(shop);
     const to = { name: 'Nani', email: `nani-${customer.userId}@example.com` };
-    const { code } = await bought(customer, { to, message: 'Much joy' });
+    const { code } = await buyCard(customer, { to, message: 'Much joy' });
     const actor = { userId: customer.userId, sessionId: 'none', role: 'USER' as const };
     const kinds = await collectData({ ...context, caller: ownPages, actor });
     const rows: object[] = [];
@@ -214,7 +214,7 @@ describe('delivery', () => {
 describe('redeeming', () => {
   test('a card becomes store credit, also the buyer’s own, and its code is gone', async () => {
     const customer = await addCustomer(shop);
-    const { code } = await bought(customer);
+    const { code } = await buyCard(customer);
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
     expect(await redeem(customer, typed)).toMatchObject({
       status: 200,
@@ -231,7 +231,7 @@ describe('redeeming', () => {
   });
 
   test('redeemed twice, or by two at once: one gets it, the others a conflict that says why', async () => {
-    const { code } = await bought(await addCustomer(shop));
+    const { code } = await buyCard(await addCustomer(shop));
     const customers = await Promise.all(Array.from({ length: 4 }, () => addCustomer(shop)));
     const replies = await Promise.all(customers.map((customer) => redeem(customer, code)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
@@ -274,7 +274,7 @@ describe('the administrator', () => {
     const admin = await addCustomer(shop, { role: 'ADMIN' });
     const as = { token: admin.token };
     const customer = await addCustomer(shop);
-    const { _id: id, code, payment } = await bought(customer);
+    const { _id: id, code, payment } = await buyCard(customer);
     const found = await succeed('admin.giftCards.list', { search: code.slice(-4), state: 'active' }, as);
     expect(JSON.stringify(found)).not.toContain(code);
     expect(found.data).toMatchObject([{ _id: id, amount: 500, balance: 500, last_four: code.slice(-4) }]);
@@ -284,7 +284,7 @@ describe('the administrator', () => {
     await shop.work();
     expect(await refundsOf(payment.id)).toMatchObject([{ amount: 50_000 }]);
     expect((await redeem(customer, code)).body.message).toBe('This gift card was refunded to its buyer');
-    const other = await bought(customer);
+    const other = await buyCard(customer);
     await redeem(customer, other.code);
     expect(await call('admin.giftCards.refund', { id: other._id, reason: 'x' }, as)).toMatchObject({
       status: 409,
@@ -321,7 +321,7 @@ test('a deleted buyer’s waiting card is sent at once, and nothing is told of t
   const customer = await addCustomer(shop);
   const email = `far-${customer.userId}@example.com`;
   const send_on = addDays(dayInIndia(shop.clock.now), 30);
-  const { code } = await bought(customer, { to: { name: 'Far', email }, message: 'Soon', send_on });
+  const { code } = await buyCard(customer, { to: { name: 'Far', email }, message: 'Soon', send_on });
   const as = { token: (await addCustomer(shop, { role: 'ADMIN' })).token };
   const { userId } = customer;
   await succeed('admin.credit.adjust', { user_id: userId, amount: 50, reason: 'Sorry' }, as);

@@ -7,8 +7,7 @@ import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { idOfAdjustment } from '../../../platform/users/id-of-adjustment.ts';
 import { findUser, lockUser } from '../../../platform/users/store.ts';
 import { moveCredit } from '../move-credit.ts';
-import { presentManagedCard } from '../present-managed-card.ts';
-import { readStatement } from '../read-credit.ts';
+import { presentManagedCard, readStatement } from '../read-credit.ts';
 import { countGiftCards, listGiftCards } from '../store-cards.ts';
 
 /** Lists paid gift cards with their buyers, newest first. */

@@ -3,7 +3,7 @@ import { transact } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { moveCredit } from '../../../loyalty/credit/move-credit.ts';
-import { presentManagedCard } from '../../../loyalty/credit/present-managed-card.ts';
+import { presentManagedCard } from '../../../loyalty/credit/read-credit.ts';
 import { changeGiftCard, findGiftCard, requireLockedCard } from '../../../loyalty/credit/store-cards.ts';
 import { lockPurchase } from '../../../loyalty/purchases/store.ts';
 import { refuseBeyondLimit, requestRefund } from '../../../payments/payments/start-refund.ts';
