@@ -9,13 +9,28 @@ type Replies = Parameters<typeof fakeShop>[0];
 
 const code = '7K3M-9QWX-0ABC-D12E';
 const card = {
-  ...{ _id: 'gft_1', amount: 500, state: 'active', design: 'diya', from: 'Asha', message: 'Love', code },
-  ...{ to: { name: 'Maa', email: null }, last_four: 'D12E', send_on: null, delivered_at: null },
-  ...{ redeemed_at: null, createdAt: '2026-11-28T10:00:00Z' },
+  _id: 'gft_1',
+  amount: 500,
+  state: 'active',
+  design: 'diya',
+  from: 'Asha',
+  message: 'Love',
+  code,
+  to: { name: 'Maa', email: null },
+  last_four: 'D12E',
+  send_on: null,
+  delivered_at: null,
+  redeemed_at: null,
+  createdAt: '2026-11-28T10:00:00Z',
 } as const;
 const movement = {
-  ...{ _id: 'crm_1', type: 'earned', amount: 500, reason: 'card-redeemed', balance_after: 500 },
-  ...{ description: 'Gift card redeemed', createdAt: '2026-11-28T10:00:00Z' },
+  _id: 'crm_1',
+  type: 'earned',
+  amount: 500,
+  reason: 'card-redeemed',
+  balance_after: 500,
+  description: 'Gift card redeemed',
+  createdAt: '2026-11-28T10:00:00Z',
 } as const;
 
 function open(replies: Replies = {}, { as = 'customer', hash = '' } = {}) {

@@ -40,8 +40,15 @@ test('an unused card is refunded after a question with a reason; a redeemed one 
   const buyer = { _id: 'usr_meera', name: 'Meera', email: 'meera@mail.example' };
   const times = { send_on: null, issued_at: '2026-11-28T10:00:00Z', delivered_at: '2026-11-28T10:00:00Z' };
   const card = {
-    ...{ _id: 'gft_1', buyer, amount: 500, balance: 500, state: 'active', last_four: 'D12E' },
-    ...{ ...times, redeemed_at: null, redeemed_by: null },
+    _id: 'gft_1',
+    buyer,
+    amount: 500,
+    balance: 500,
+    state: 'active',
+    last_four: 'D12E',
+    redeemed_at: null,
+    redeemed_by: null,
+    ...times,
   } as const;
   const used = { ...card, _id: 'gft_2', state: 'redeemed', last_four: 'AAAA' } as const;
   const shop = fakeShop({
