@@ -62,11 +62,13 @@ import { up as up0061 } from './migrations/0061-fill-coin-lots.ts';
 import { up as up0063 } from './migrations/0063-invariant-checks.ts';
 import { up as up0064 } from './migrations/0064-streak-guards.ts';
 import { up as up0065 } from './migrations/0065-coins-at-checkout.ts';
+import { up as up0066 } from './migrations/0066-gift-cards.ts';
 import { up as up0069 } from './migrations/0069-sums-of-years.ts';
 import type { TablesOfCarts } from './schema/carts.ts';
 import type { TablesOfCatalogueEdits } from './schema/catalogue-edits.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
 import type { TablesOfCoins } from './schema/coins.ts';
+import type { TablesOfCredit } from './schema/credit.ts';
 import type { TablesOfCustomerImports } from './schema/customer-imports.ts';
 import type { TablesOfEdge } from './schema/edge.ts';
 import type { TablesOfLockedMonths } from './schema/locked-months.ts';
@@ -92,6 +94,7 @@ export type * from './schema/carts.ts';
 export type * from './schema/catalogue-edits.ts';
 export type * from './schema/catalogue.ts';
 export type * from './schema/coins.ts';
+export type * from './schema/credit.ts';
 export type * from './schema/customer-imports.ts';
 export type * from './schema/edge.ts';
 export type * from './schema/locked-months.ts';
@@ -119,6 +122,7 @@ export interface Database
     TablesOfCatalogueEdits,
     TablesOfCatalogue,
     TablesOfCoins,
+    TablesOfCredit,
     TablesOfCustomerImports,
     TablesOfEdge,
     TablesOfLockedMonths,
@@ -204,6 +208,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0063-invariant-checks': { up: up0063 },
   '0064-streak-guards': { up: up0064 },
   '0065-coins-at-checkout': { up: up0065 },
+  '0066-gift-cards': { up: up0066 },
   '0069-sums-of-years': { up: up0069 },
 };
 
@@ -270,6 +275,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // a03598dc653295bb28006d1f34fb56785fc52c34fbd45ac6172b2dfbbaa17be9 0063-invariant-checks.ts
 // 6bb9f53f21a6e88ecc8d3fa3d900d23da231ca495ffb54db47e52a0adcbe5188 0064-streak-guards.ts
 // 1fdf0d1d10a97f61001ffeba03109017b58cca3d0a5307b9cef8db15b6bc92eb 0065-coins-at-checkout.ts
+// 73a59d762dde9650ece1fd48b5b2566599d7828c206ab9382d2b7ff0e404da65 0066-gift-cards.ts
 // a6077b7027be85ae20ed04997158199a895e185b19c2803a03671c55362b8434 0069-sums-of-years.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql
