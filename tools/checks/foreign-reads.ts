@@ -23,7 +23,7 @@ export const foreignReads: readonly {
       ...['order_return_lines', 'order_returns', 'orders', 'payment_orders', 'payments'],
       ...['order_change_payments', 'order_changes', 'return_events', 'return_lines', 'returns'],
       ...['product_variants', 'products', 'purchases', 'refunds', 'review_products', 'reviews'],
-      ...['price_periods'],
+      ...['order_earnings', 'price_periods'],
       ...[
         'product_units',
         'stock_holds',
@@ -148,7 +148,7 @@ export const foreignReads: readonly {
   },
   {
     path: 'modules/loyalty/vip/store-figures.ts',
-    tables: ['orders'],
+    tables: ['order_items', 'orders', 'products'],
     reason:
       'a report: what the terms of the programme cost, or others would have cost, on the orders of a period',
   },

@@ -32,6 +32,7 @@ import { sendOrderRefund } from './modules/orders/online-payments/send-order-ref
 import { settlePayment } from './modules/orders/online-payments/settle-payment.ts';
 import { sweepPayments } from './modules/orders/online-payments/sweep-payments.ts';
 import { sweepConfirmations } from './modules/orders/orders/confirm/confirm-order.ts';
+import { freeEarnedCoins } from './modules/orders/orders/earning/free-earned-coins.ts';
 import { refreshSales } from './modules/orders/orders/list/refresh-sales.ts';
 import { refreshPopularity } from './modules/orders/orders/list/store-popularity.ts';
 import { sweepParcels } from './modules/orders/parcels/sweep-parcels.ts';
@@ -88,6 +89,7 @@ const popularityEverySeconds = 900;
 const backupEverySeconds = 600;
 /** Polling interval for the check of the day. */
 const checksEverySeconds = 600;
+const earnedEverySeconds = 600;
 const vocabularyEverySeconds = 3_600;
 const edgeEverySeconds = 1;
 /** Months are prepared long before they begin. */
@@ -112,6 +114,7 @@ export function repeatSweeps(context: Context): void {
   repeat('birthday-coins', leftBehindEverySeconds, () => giveBirthdayCoins(context));
   repeat('send-gift-cards', leftBehindEverySeconds, () => sweepGiftCards(context));
   repeat('end-coins', leftBehindEverySeconds, () => sweepCoinEnds(context));
+  repeat('free-earned-coins', earnedEverySeconds, () => freeEarnedCoins(context));
   const recount = repeat('refresh-popularity', popularityEverySeconds, () => refreshPopularity(context));
   recount(); // Run at the start too: a process that restarts often would never reach the interval.
   repeat('rebuild-search-vocabulary', vocabularyEverySeconds, () => rebuildSearchVocabulary(context));

@@ -193,6 +193,10 @@ const breaking: Readonly<Record<string, () => string>> = {
   'the daily total of the house account is the sum of its entries': () =>
     'update coin_house_days set coins = coins - 1',
   'the coins of all customers equal what the house account has given': () => 'delete from coin_house_days',
+  'an order earns the coins of the units that stayed': () =>
+    `update order_earnings set coins = coins + 1 where order_id = '${paid}'`,
+  'the ledger has the free coins of an order, and none of a pending one': () =>
+    `update order_earnings set freed_at = now() where order_id = '${paid}'`,
   'a deleted account holds no coins': () =>
     `update coin_accounts set closed_at = now() where user_id = '${buyer}'`,
   'a purchase is paid with its price': () => `update purchases set price = price + 1 where status = 'paid'`,

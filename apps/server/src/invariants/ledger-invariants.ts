@@ -79,6 +79,28 @@ export const ledgerInvariants: readonly Invariant[] = [
         <> -(select coalesce(sum(coins), 0) from coin_house_days)`,
   },
   {
+    name: 'an order earns the coins of the units that stayed',
+    advice: advice.report,
+    sql: `select e.order_id as id from order_earnings e join orders o on o.id = e.order_id
+      where e.coins <> case when o.order_status in ('cancelled', 'returned') then 0 else (
+        select coalesce(sum(floor((line ->> 'coins')::numeric * ((line ->> 'quantity')::int - coalesce(back.units, 0))
+          / (line ->> 'quantity')::int)), 0)
+        from jsonb_array_elements(e.lines) line left join lateral (
+          select sum(l.quantity) as units from order_return_lines l
+          where l.order_id = e.order_id and coalesce(nullif(l.line_key, ''), l.variant_id) = line ->> 'key'
+        ) back on true) end`,
+  },
+  {
+    name: 'the ledger has the free coins of an order, and none of a pending one',
+    advice: advice.coins,
+    sql: `select e.order_id as id from order_earnings e left join (
+        select split_part(m.reference, ':', 1) as order_id, sum(c.coins) as coins
+        from coin_movements m join coin_entries c on c.movement_id = m.id and c.side = 'customer'
+        where m.reason in ('order-earned', 'order-earned-back') group by 1
+      ) moved using (order_id)
+      where coalesce(moved.coins, 0) <> case when e.freed_at is null then 0 else e.coins end`,
+  },
+  {
     name: 'a deleted account holds no coins',
     advice: advice.report,
     sql: 'select user_id as id from coin_accounts where closed_at is not null and balance <> 0',

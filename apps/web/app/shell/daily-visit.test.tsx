@@ -25,7 +25,7 @@ function open(replies: Replies = {}) {
   const shop = fakeShop({
     'user.details': () => ({ data: wireUser() }),
     'streak.status': () => ({ data: wireStreak() }),
-    'coins.balance': () => ({ data: { coins: 0 } }),
+    'coins.balance': () => ({ data: { coins: 0, pending: [] } }),
     'streak.process': () => ({ data: wireVisit() }),
     ...replies,
   });

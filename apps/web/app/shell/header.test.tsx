@@ -24,7 +24,7 @@ async function open(
     'shop.facts': () => ({ data: wireShop() }),
     'user.details': () => ({ data: wireUser(user) }),
     'streak.status': () => ({ data: wireStreak({ current_streak: streak }) }),
-    'coins.balance': () => ({ data: { coins } }),
+    'coins.balance': () => ({ data: { coins, pending: [] } }),
     'cart.get': () => wireCart([wireRow({ quantity: 2 })]),
     'wishlist.get': () => wireWishlist([wireWished()]),
   });

@@ -37,6 +37,7 @@ export function wireOrder(changes: Partial<WireOrder> = {}): WireOrder {
     refund_label: '',
     exchange_of: null,
     returns: [],
+    coins_earned: null,
     can_return: { until: null, reason: 'This order has not been delivered yet' },
     exchange_credit: 0,
     cash_to_collect: 0,

@@ -41,5 +41,15 @@ export function wireCart(data: WireRow[] = [], changes: Partial<WireCart> = {}) 
     grand_total: 0,
     lines: [],
   };
-  return { data, bill, coupon: null, limits: [], coins: null, unpaid: null, removed: [], ...changes };
+  return {
+    data,
+    bill,
+    coupon: null,
+    limits: [],
+    coins: null,
+    unpaid: null,
+    coins_earned: 0,
+    removed: [],
+    ...changes,
+  };
 }

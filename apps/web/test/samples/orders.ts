@@ -74,6 +74,7 @@ export function wireOrder(changes: Partial<WireOrder> = {}): WireOrder {
     refunded_amount: 0,
     exchange_of: null,
     returns: [],
+    coins_earned: null,
     can_return: { until: null, reason: 'This order has not been delivered yet' },
     exchange_credit: 0,
     cash_to_collect: 0,

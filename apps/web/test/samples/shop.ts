@@ -63,6 +63,7 @@ export function wireShop(changes: Partial<WireShop> = {}): WireShop {
     menus: { header: null, footer: null },
     welcome_pictures: null,
     couriers: [],
+    coins_per_100: 1,
     vip_membership: { price: 999, coins: 0, birthday_coins: 0 },
     vip_tiers: [
       { tier: 'SILVER', min_spend: 0, discount_percent: 3, free_delivery: false },

@@ -116,7 +116,7 @@ const replies: Readonly<Record<string, Amounts>> = {
   'admin.users.update': { data: managedUser },
   'admin.vip.members': { data: vipMember },
   'admin.vip.figures': { data: { cost: { vip_discount: 1, delivery_cost: 1 }, income: { coins: 1, membership: 1 } } },
-  'admin.vip.previewSettings': { data: { cost: { before: { vip_discount: 1 }, after: { vip_discount: 1 } } } },
+  'admin.vip.previewSettings': { data: { cost: { before: { vip_discount: 1, coins_worth: 1 }, after: { vip_discount: 1, coins_worth: 1 } } } },
   'admin.coupons.wallet': { data: coupon },
   'admin.coupons.revoke': { data: coupon },
   'admin.orders.previewChange': { data: orderChangePreview },

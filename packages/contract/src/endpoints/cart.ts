@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { bill } from '../shapes/bill.ts';
 import { productCard, variantOfRow } from '../shapes/catalogue.ts';
 import { cartCoupon } from '../shapes/coupon.ts';
+import { coins } from '../shapes/loyalty.ts';
 import { personalisation } from '../shapes/personalisation.ts';
 import { optionalField, reference, wholeNumber, yesOrNo } from '../wire/coerce.ts';
 import { rupees } from '../wire/money.ts';
@@ -60,6 +61,7 @@ const cart = {
       })
       .nullable()
       .meta({ description: 'Coins that the order may use; null for a customer without any' }),
+    coins_earned: coins.meta({ description: 'Coins that an order of the cart would earn now' }),
     unpaid: unpaidOrder.nullable().meta({ description: 'The newest unpaid online order' }),
     removed: z.array(z.object({ _id: z.string(), name: z.string() })),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { asOfInput, coinLine, coinLot, coinPackage, coins } from '../shapes/loyalty.ts';
+import { asOfInput, coinLine, coinLot, coinPackage, coins, pendingCoins } from '../shapes/loyalty.ts';
 import { paymentProof, paymentToOpen } from '../shapes/payment.ts';
 import { reference } from '../wire/coerce.ts';
 import { pageInfo, pageInput } from '../wire/paging.ts';
@@ -12,7 +12,7 @@ export const coinEndpoints = {
     aliases: [{ method: 'GET', path: '/api/coins/balance' }],
     access: 'customer',
     summary: 'Get my coin balance (spec 3.13, 7.51)',
-    data: z.object({ coins }),
+    data: z.object({ coins, pending: z.array(pendingCoins) }),
   }),
   'coins.history': endpoint({
     method: 'GET',
@@ -30,7 +30,7 @@ export const coinEndpoints = {
     summary: 'List my coins by their end, in the order of spending; they sum to the balance as of then',
     input: z.object(asOfInput),
     data: z.array(coinLot),
-    extra: { coins },
+    extra: { coins, pending: z.array(pendingCoins) },
   }),
   'coins.packages': endpoint({
     method: 'GET',

@@ -114,6 +114,10 @@ export const shopEndpoints = {
       /** Pictures of the opening screen, as paths before `/{width}.{avif|webp|jpg}`; null for the demo's. */
       welcome_pictures: z.array(z.string()).nullable(),
       couriers: z.array(z.object({ name: z.string(), url: z.string() })),
+      coins_per_100: z.int().meta({
+        description:
+          'Basic rate of coins for each Rs.100 of goods without GST; tiers and campaigns give more',
+      }),
       vip_membership: z.object({ price: rupees, coins: z.int(), birthday_coins: z.int() }),
       vip_tiers: z.array(
         z.object({

@@ -70,6 +70,27 @@ export const coinLot = z
   })
   .meta({ id: 'CoinLot' });
 
+/** Coins that an order will give, which can't be spent yet. */
+export const pendingCoins = z
+  .object({
+    coins,
+    order: z.string(),
+    free_on: z
+      .string()
+      .nullable()
+      .meta({ description: 'Day in India from which they can be spent, as far as known' }),
+  })
+  .meta({ id: 'PendingCoins' });
+
+/** Coins of an order: of what was not returned. */
+export const coinsEarned = z
+  .object({
+    ...pendingCoins.pick({ coins: true, free_on: true }).shape,
+    is_free: z.boolean(),
+    taken_back: coins.meta({ description: 'Coins of what was cancelled or returned' }),
+  })
+  .meta({ id: 'CoinsEarned' });
+
 export const coinPackage = z.object({ _id: z.string(), coins, price: rupees }).meta({ id: 'CoinPackage' });
 
 /** A purchase of coins or membership for money. */

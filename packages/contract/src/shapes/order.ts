@@ -11,6 +11,7 @@ import { optionalField, yesOrNo } from '../wire/coerce.ts';
 import { rupees } from '../wire/money.ts';
 import { bill } from './bill.ts';
 import { variantOfRow } from './catalogue.ts';
+import { coinsEarned } from './loyalty.ts';
 import { personalisation } from './personalisation.ts';
 import { returnKind, returnState } from './return.ts';
 import { orderedUnit } from './units.ts';
@@ -154,6 +155,9 @@ export const order = z
     returns: z.array(
       z.object({ _id: z.string(), number: z.string(), kind: returnKind, state: returnState, amount: rupees }),
     ),
+    coins_earned: coinsEarned
+      .nullable()
+      .meta({ description: 'Coins for buying; null for an order that earns none' }),
     can_return: z.object({
       until: z.string().nullable().meta({ description: 'Last day of returns; null before the delivery' }),
       reason: z.string().meta({ description: "Why nothing can come back now; '' when something can" }),

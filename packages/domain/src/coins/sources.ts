@@ -24,6 +24,14 @@ export type CoinSource =
       /** Coins that the order still had before. */
       readonly left: number;
     } & CoinsOfOrder)
+  | { readonly reason: 'order-earned'; readonly orderId: string; readonly number: string }
+  | {
+      readonly reason: 'order-earned-back' | 'order-earned-borne';
+      readonly orderId: string;
+      readonly number: string;
+      /** Return of the order by which it fell; 0 for its end. */
+      readonly part: number;
+    }
   | { readonly reason: 'adjusted'; readonly adjustmentId: string; readonly note: string }
   | { readonly reason: 'account-closed' }
   | { readonly reason: 'expired'; readonly expiryId: string; readonly day: Day };
@@ -44,6 +52,10 @@ export const coinReasons = {
   'coupon-made': { house: 'coupon', direction: 'spent' },
   'order-paid': { house: 'order', direction: 'spent' },
   'order-back': { house: 'order', direction: 'earned' },
+  'order-earned': { house: 'order', direction: 'earned' },
+  'order-earned-back': { house: 'order', direction: 'spent' },
+  // Given first where the coins to take back are spent already: so no balance is below zero, and the sum is the loss.
+  'order-earned-borne': { house: 'adjustment', direction: 'earned' },
   adjusted: { house: 'adjustment', direction: 'either' },
   'account-closed': { house: 'expiry', direction: 'spent' },
   expired: { house: 'expiry', direction: 'spent' },
@@ -69,6 +81,11 @@ export function coinReference(source: CoinSource): string {
       return `${named(source.orderId)}:${wholeFrom(source.take, 1)}`;
     case 'order-back':
       return `${named(source.orderId)}:${wholeFrom(source.take, 1)}:${wholeFrom(source.left, 1)}`;
+    case 'order-earned':
+      return named(source.orderId);
+    case 'order-earned-back':
+    case 'order-earned-borne':
+      return `${named(source.orderId)}:${wholeFrom(source.part, 0)}`;
     case 'adjusted':
       return named(source.adjustmentId);
     case 'expired':
@@ -109,6 +126,12 @@ export function coinDescription(
       return `Used for order ${source.number}`;
     case 'order-back':
       return `Back from order ${source.number}`;
+    case 'order-earned':
+      return `Earned with order ${source.number}`;
+    case 'order-earned-back':
+      return `Taken back with order ${source.number}`;
+    case 'order-earned-borne':
+      return `Spent coins of order ${source.number}, borne by ${shop}`;
     case 'adjusted':
       return [`${isSpent ? 'Deducted' : 'Added'} by ${shop}`, source.note].filter(Boolean).join(': ');
     case 'account-closed':

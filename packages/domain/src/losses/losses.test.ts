@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asCoins, defaultCoinPackages } from '../coins/index.ts';
 import { type CouponDiscount, defaultCouponOffers } from '../coupons/index.ts';
+import { defaultEarningRules } from '../earning/index.ts';
 import { fromRupees, type Paise } from '../money/index.ts';
 import { defaultSettings } from '../pricing/index.ts';
 import { defaultStreakRules } from '../streak/index.ts';
@@ -22,6 +23,7 @@ const today: LoyaltyRules = {
   freeDeliveryTiers: ['GOLD', 'PLATINUM'],
   checkout: defaultSettings,
   streak: defaultStreakRules,
+  earning: defaultEarningRules,
 };
 const pack = (coins: number, rupees: number) => ({
   _id: `pkg_${coins}`,
@@ -196,6 +198,23 @@ it('a streak warns from Rs.250 a month in coupons of the best offer', () => {
     });
   expect(visits(3_000 - 365)).toEqual([]);
   expect(visits(3_001 - 365)[0]?.[1]).toContain('gives 3,001 coins, coupons of Rs.3,001.00');
+});
+
+it('coins for buying warn above 5% of the goods, and are refused above 20%', () => {
+  const offers = [offer(100, 100, 999)];
+  const earned = (coinsPer100: number, percent = 100) =>
+    of('earning-costs-much', {
+      offers,
+      earning: {
+        ...{ coinsPer100, tierPercent: { SILVER: 100, GOLD: 100, PLATINUM: percent }, campaigns: [] },
+      },
+    });
+  expect(earned(5)).toEqual([]);
+  expect(earned(5, 120)).toEqual([
+    ['warning', 'An order of Rs.10,000.00 earns up to 600 coins, worth Rs.600.00'],
+  ]);
+  expect(earned(20)[0]?.[0]).toBe('warning');
+  expect(earned(21)[0]?.[0]).toBe('refused');
 });
 
 it('a change adds what it makes worse, and not what was there', () => {

@@ -1,5 +1,6 @@
 import { asCoins, type CoinPackage, type Coins, formatCoins, sumCoins } from '../coins/index.ts';
 import type { CouponOffer } from '../coupons/index.ts';
+import { coinsOfAmount, type EarningRules, highestRate } from '../earning/index.ts';
 import { type VipTier, vipTierName, vipTiers } from '../loyalty/index.ts';
 import { formatRupees, fromRupees, larger, multiply, type Paise, subtract } from '../money/index.ts';
 import type { CheckoutCoins } from '../pricing/index.ts';
@@ -17,6 +18,7 @@ export interface LoyaltyRules {
   readonly freeDeliveryTiers: readonly VipTier[];
   readonly checkout: CheckoutCoins;
   readonly streak: StreakRules;
+  readonly earning: EarningRules;
 }
 
 /**
@@ -25,8 +27,13 @@ export interface LoyaltyRules {
  */
 export const maxPurchasedPercent = 10;
 
+/** Worth of the coins of an order in percent of its goods, from which they warn and are refused. */
+const maxEarnedPercent = { warning: 5, refused: 20 };
+
 /** Worth of the coins of daily visits, for a month in rupees, from which the streak warns. */
 const streakOfMonth = fromRupees(250);
+
+const ordinaryOrder = fromRupees(10_000);
 
 const daysOfYear = 365;
 
@@ -45,6 +52,7 @@ export function findLosses(rules: LoyaltyRules): Finding[] {
     ),
     ...membership(rules),
     ...streakOfYear(rules),
+    ...earnedCoins(rules),
   ];
 }
 
@@ -175,6 +183,26 @@ function membership(rules: LoyaltyRules): Finding[] {
     findings.push(finding('warning', 'delivery-lost-by-rising', fromRupees(0), message));
   }
   return findings;
+}
+
+/** Computes the most that coins are worth: in coupons of the best offer, or at the checkout. */
+export function worthOfCoins(
+  { offers, coinWorth }: Pick<LoyaltyRules, 'offers'> & Pick<CheckoutCoins, 'coinWorth'>,
+  coins: Coins,
+): Paise {
+  const best = extreme(offers.map(rateOfOffer), 'most');
+  return larger(multiply(coinWorth, coins), best ? at(best, coins) : fromRupees(0));
+}
+
+/** The coins of an order at the highest rate. */
+function earnedCoins({ earning, offers, checkout: { coinWorth } }: LoyaltyRules): Finding[] {
+  const coins = coinsOfAmount(ordinaryOrder, highestRate(earning));
+  const worth = worthOfCoins({ offers, coinWorth }, coins);
+  const percent = (worth * 100) / ordinaryOrder;
+  if (percent <= maxEarnedPercent.warning) return [];
+  const isRefused = percent > maxEarnedPercent.refused;
+  const message = `An order of ${formatRupees(ordinaryOrder)} earns up to ${formatCoins(coins)}, worth ${formatRupees(worth)}${isRefused ? ` (at most ${maxEarnedPercent.refused}%)` : ''}`;
+  return [finding(isRefused ? 'refused' : 'warning', 'earning-costs-much', worth, message)];
 }
 
 /** The coins of a first year of daily visits, in coupons of the best offer. */

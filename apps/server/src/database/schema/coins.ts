@@ -1,5 +1,7 @@
 import type { Day } from '@jhumka/domain/calendar';
 import type { CoinKind, CoinReason, CoinSource, Coins, HouseAccount } from '@jhumka/domain/coins';
+import type { EarningLine } from '@jhumka/domain/earning';
+import type { VipTier } from '@jhumka/domain/loyalty';
 import type { Generated } from 'kysely';
 import type { Defaulted, DefaultInstant, Instant, Json, OptionalInstant } from './columns.ts';
 
@@ -72,6 +74,28 @@ export interface CoinLotUsesTable {
   coins: Coins;
 }
 
+/** Coins that an order earns, with the rule of the moment when it was placed. */
+export interface OrderEarningsTable {
+  order_id: string;
+  order_number: string;
+  user_id: string;
+  rule: Json<EarningRule>;
+  lines: Json<readonly EarningLine[]>;
+  /** Coins of the units that stayed. */
+  coins: Coins;
+  /** First day in India on which they are free, as far as known; null before. */
+  free_on: Day | null;
+  freed_at: OptionalInstant;
+}
+
+/** The rule of an order's coins; the rates are those of its lines. */
+export interface EarningRule {
+  readonly coins_per_100: number;
+  readonly coin_months: number;
+  readonly tier: VipTier;
+  readonly day: Day;
+}
+
 /** Days whose birthdays were processed. */
 export interface BirthdayChecksTable {
   day: string;
@@ -86,4 +110,5 @@ export interface TablesOfCoins {
   coin_house_days: CoinHouseDaysTable;
   coin_lot_uses: CoinLotUsesTable;
   coin_lots: CoinLotsTable;
+  order_earnings: OrderEarningsTable;
 }

@@ -11,7 +11,7 @@ function open(replies: Replies = {}) {
   const shop = fakeShop({
     'user.details': () => ({ data: wireUser() }),
     'streak.status': () => ({ data: wireStreak() }),
-    'coins.balance': () => ({ data: { coins: 1_250 } }),
+    'coins.balance': () => ({ data: { coins: 1_250, pending: [] } }),
     ...replies,
   });
   return renderInShop(<LoyaltyBadges />, { as: 'customer' }).then((screen) => ({ screen, shop }));

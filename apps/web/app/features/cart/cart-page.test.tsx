@@ -47,6 +47,14 @@ const row = (screen: Screen) =>
 const checkout = { name: /^Proceed to Checkout/ } as const;
 
 describe('the cart page', () => {
+  test('tells the coins that its order earns', async () => {
+    shopWithCart([], { 'cart.get': () => wireCart([rowOf('Asha')], { coins_earned: 24 }) });
+    const screen = await open();
+    await expect
+      .element(screen.getByText('Earns 24 coins, yours once the time for returns is over'))
+      .toBeVisible();
+  });
+
   test('spec 2.35: shows a skeleton while it loads, and then the empty cart with a way to the shop', async () => {
     const answer = heldBack(wireCart());
     shopWithCart([], { 'cart.get': answer.reply });

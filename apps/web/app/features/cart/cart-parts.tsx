@@ -1,3 +1,4 @@
+import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { vipProgress, vipProgressMessage, vipTierName } from '@jhumka/domain/loyalty';
 import { formatRupees, type Paise, sum, zeroPaise } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
@@ -51,6 +52,7 @@ export function CartBill({
         <UseCoins cart={cart} />
       </div>
       <Bill bill={cart.bill} tier={user?.vip_enabled ? user.vip_tier : 'NONE'} isOnLinen={isOnLinen} />
+      <CartCoins coins={cart.coins_earned} />
       <CartLimits limits={cart.limits} />
       {shopConfig && toPayOf(cart.bill) > shopConfig.cash_on_delivery_limit && (
         <CashCap limit={shopConfig.cash_on_delivery_limit} />
@@ -58,6 +60,15 @@ export function CartBill({
     </>
   );
 }
+
+/** The coins that an order of the cart would earn. */
+const CartCoins = ({ coins }: { readonly coins: number }) =>
+  coins > 0 && (
+    <p className="type-note">
+      Earns <span className="figures">{formatCoins(asCoins(coins))}</span>, yours once the time for returns is
+      over
+    </p>
+  );
 
 /** Empty cart, with the products that were removed automatically. */
 export function CartRanEmpty({ cart }: { readonly cart: CartReply }) {

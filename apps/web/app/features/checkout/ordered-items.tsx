@@ -1,7 +1,10 @@
+import { addDays, asDay, formatDate } from '@jhumka/domain/calendar';
+import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { zeroPaise } from '@jhumka/domain/money';
 import { sizeWarning } from '@jhumka/domain/sizing';
 import { useQuery } from '@tanstack/react-query';
 import { deliveryEstimateQuery } from '../../components/api/delivery-estimate.ts';
+import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import type { CartReply } from '../../components/cart/cart-query.ts';
 import { arrivalDays, arrivalSpan } from '../../components/delivery/arrival-days.ts';
 import { RowChoice } from '../../components/row-choice.tsx';
@@ -38,10 +41,25 @@ export function DeliveryLine({ cart, pincode }: DeliveryLineProps) {
       {span && (
         <>
           <TruckIcon className="mt-0.5 shrink-0" />
-          <span>Arriving {arrivalDays(span)}</span>
+          <span>
+            Arriving {arrivalDays(span)}
+            <EarnedCoins coins={cart.coins_earned} arrival={span.to} />
+          </span>
         </>
       )}
     </p>
+  );
+}
+
+/** The coins of the order, and the day after its return window. */
+function EarnedCoins({ coins, arrival }: { readonly coins: number; readonly arrival: string }) {
+  const { data: shopConfig } = useQuery(shopConfigQuery());
+  if (!shopConfig || coins === 0) return null;
+  const day = addDays(asDay(arrival), shopConfig.return_days + 1);
+  return (
+    <span className="type-note block font-normal">
+      Earns <span className="figures">{formatCoins(asCoins(coins))}</span> on {formatDate(day)}
+    </span>
   );
 }
 

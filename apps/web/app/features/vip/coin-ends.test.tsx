@@ -13,6 +13,7 @@ test('coins are summed by the day on which they end, and those that never end ar
     'coins.lots': () => ({
       data: [lot(100, '2027-12-31', 150), lot(20, '2027-12-31'), lot(500, null)] as never,
       coins: 620,
+      pending: [],
     }),
   });
   const screen = await renderInAdmin(<CoinEnds />);
@@ -25,11 +26,25 @@ test('coins are summed by the day on which they end, and those that never end ar
     .toHaveTextContent('Daily streak, day 11 Dec 2026, until 31 Dec 2027100 coinsof 150');
 });
 
+test('coins of orders are on their way until the time for returns is over', async () => {
+  const pending = [
+    { coins: 24, order: 'JH-1', free_on: '2026-12-04' },
+    { coins: 5, order: 'JH-2', free_on: null },
+  ];
+  fakeShop({ 'coins.lots': () => ({ data: [], coins: 0, pending }) });
+  const screen = await renderInAdmin(<CoinEnds />);
+  await expect.element(screen.getByText('24 coins on 4 Dec 2026')).toBeVisible();
+  await expect.element(screen.getByText('5 coins after the delivery')).toBeVisible();
+  await expect.element(screen.getByText('When your coins end')).not.toBeInTheDocument();
+});
+
 test('ends that did not load can be read again', async () => {
   let isDown = true;
   fakeShop({
     'coins.lots': () =>
-      isDown ? Promise.reject(noConnection()) : { data: [lot(9, '2027-12-31')] as never, coins: 9 },
+      isDown
+        ? Promise.reject(noConnection())
+        : { data: [lot(9, '2027-12-31')] as never, coins: 9, pending: [] },
   });
   const screen = await renderInAdmin(<CoinEnds />);
   await expect.element(screen.getByText('When your coins end did not load')).toBeVisible();

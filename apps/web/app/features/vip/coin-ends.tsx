@@ -1,15 +1,22 @@
 import { asDay, formatDate } from '@jhumka/domain/calendar';
 import { asCoins, formatCoins, sumByEnd } from '@jhumka/domain/coins';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { browserClient } from '../../api/client.ts';
 import { CoinLots } from '../../components/loyalty/coin-lots.tsx';
-import { personalQuery } from '../../session/personal-queries.ts';
+import { PendingCoins } from '../../components/loyalty/pending-coins.tsx';
+import { personal } from '../../session/personal-queries.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 
-/** Coins of a customer by the day on which they end, the first end first; renders nothing without any that end. */
+/** Coins of a customer that are pending, and those that end. */
 export function CoinEnds() {
-  const query = useQuery(personalQuery('coins.lots', {}));
-  const { data: lots } = query;
-  if (!lots) {
+  const query = useQuery({
+    queryKey: ['coins.lots'],
+    queryFn: ({ signal }) => browserClient.call('coins.lots', {}, { signal }),
+    meta: personal,
+  });
+  const { data: reply } = query;
+  if (!reply) {
     if (!query.isError) return null;
     return (
       <LoadFailed title="When your coins end did not load" query={query}>
@@ -17,6 +24,16 @@ export function CoinEnds() {
       </LoadFailed>
     );
   }
+  return (
+    <>
+      <PendingCoins pending={reply.pending} />
+      <Ends lots={reply.data} />
+    </>
+  );
+}
+
+/** Coins by the day on which they end, the first end first; renders nothing without any that end. */
+function Ends({ lots }: ComponentProps<typeof CoinLots>) {
   const ends = sumByEnd(
     lots.map(({ ends_on, remaining }) => ({
       endsOn: ends_on === null ? null : asDay(ends_on),

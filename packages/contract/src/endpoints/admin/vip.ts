@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { effectiveDatedEntry, effectiveDatedRules, plannedVersion } from '../../shapes/effective-dated.ts';
-import { asOfInput, coinLine, coinLot, coinReason, coins, vipTier } from '../../shapes/loyalty.ts';
+import {
+  asOfInput,
+  coinLine,
+  coinLot,
+  coinReason,
+  coins,
+  pendingCoins,
+  vipTier,
+} from '../../shapes/loyalty.ts';
 import { day, decimal, optionalField, searchText, text, wholeNumber } from '../../wire/coerce.ts';
 import { list } from '../../wire/list.ts';
 import { rupeeDecimal, rupees } from '../../wire/money.ts';
@@ -28,6 +36,38 @@ const byTier = <Value extends z.ZodType>(value: Value) =>
   z.object({ SILVER: value, GOLD: value, PLATINUM: value });
 const amount = rupeeDecimal(0, 1e9);
 
+/** Editable rules of coins for buying. */
+const earningEntry = z.object({
+  coins_per_100: wholeNumber(0, 100),
+  tier_percent: byTier(wholeNumber(100, 1_000)),
+  campaigns: list(
+    z.object({
+      name: text(100),
+      percent: wholeNumber(100, 1_000),
+      category_id: optionalField(text(64)),
+      weekday: optionalField(wholeNumber(0, 6)),
+      from: optionalField(day),
+      until: optionalField(day),
+    }),
+    20,
+  ),
+});
+
+const earning = z.object({
+  coins_per_100: z.int().meta({ description: 'Coins for each Rs.100 of goods without GST; 0 for none' }),
+  tier_percent: byTier(z.int()).meta({ description: 'Percent of that rate, for members with a tier' }),
+  campaigns: z.array(
+    z.object({
+      name: z.string(),
+      percent: z.int(),
+      category_id: z.string().meta({ description: "'' for every category" }),
+      weekday: z.int().nullable().meta({ description: '0 for Sunday; null for every day' }),
+      from: z.string().nullable(),
+      until: z.string().nullable(),
+    }),
+  ),
+});
+
 /** Editable settings of the VIP programme; money in rupees. */
 const vipSettingsEntry = {
   membership_price: amount,
@@ -37,6 +77,7 @@ const vipSettingsEntry = {
   coin_worth: rupeeDecimal(0, 1_000).default(0.5),
   coin_share: decimal(0, 100, 'percent').default(20),
   min_to_pay: amount.default(1),
+  earning: earningEntry.optional().meta({ description: 'Coins for buying; as they are without it' }),
   thresholds: byTier(amount),
   discount_percent: byTier(decimal(0, 100, 'percent')),
   free_delivery_tiers: list(vipTier, 4),
@@ -59,6 +100,7 @@ const vipSettings = z
     coin_worth: z.number().meta({ description: 'Rupees that a coin is worth at the checkout' }),
     coin_share: z.number().meta({ description: 'Percentage of the goods that coins cover at most' }),
     min_to_pay: z.number().meta({ description: 'Rupees that coins leave at least' }),
+    earning,
     thresholds: byTier(z.number()),
     discount_percent: byTier(z.number()),
     free_delivery_tiers: z.array(vipTier),
@@ -66,7 +108,12 @@ const vipSettings = z
   })
   .meta({ id: 'VipSettings' });
 
-const cost = z.object({ vip_discount: rupees, deliveries_waived: z.int() });
+const cost = z.object({
+  vip_discount: rupees,
+  deliveries_waived: z.int(),
+  coins_earned: coins,
+  coins_worth: rupees,
+});
 
 export const vipManagementEndpoints = {
   'admin.vip.members': endpoint({
@@ -167,7 +214,7 @@ export const vipManagementEndpoints = {
     summary: "List a customer's coins by their end; they sum to the balance as of then",
     input: z.object({ user_id: text(64), ...asOfInput }),
     data: z.array(coinLot),
-    extra: { coins },
+    extra: { coins, pending: z.array(pendingCoins) },
   }),
   'admin.coins.history': endpoint({
     method: 'GET',

@@ -17,6 +17,7 @@ export { personalData as identitySizes } from '../../identity/sizes/store.ts';
 export { personalData as loyaltyCoins } from '../../loyalty/coins/close-account.ts';
 export { personalData as loyaltyCoupons } from '../../loyalty/coupons/store.ts';
 export { personalData as loyaltyCredit } from '../../loyalty/credit/credit-data.ts';
+export { personalData as loyaltyEarning } from '../../loyalty/earning/store.ts';
 export { personalData as loyaltyStreak } from '../../loyalty/streak/store.ts';
 export { personalData as loyaltyVip } from '../../loyalty/vip/store.ts';
 export { personalData as ordersCart } from '../../orders/cart/store.ts';

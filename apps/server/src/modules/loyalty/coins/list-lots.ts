@@ -4,12 +4,16 @@ import { coinDescription, noCoins } from '@jhumka/domain/coins';
 import type { Context } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
+import { listPending } from '../earning/store.ts';
 import { listLotsBefore } from './ledger/store-lots.ts';
 
 /** Lists the customer's lots of coins, in the order of spending. */
 export const listCoinLots: Verb<'coins.lots'> = (ctx, { asOf }) => readLots(ctx, ctx.actor.userId, asOf);
 
-/** Reads what is left of a user's lots now, after a day in India, or at an instant; it sums to the balance as of then. */
+/**
+ * Reads what is left of a user's lots now, after a day in India, or at an instant; it sums to the balance as of then.
+ * Coins that are pending today come beside them.
+ */
 export async function readLots(
   ctx: Context,
   userId: string,
@@ -25,6 +29,7 @@ export async function readLots(
       description: coinDescription(source, { shop }),
     })),
     coins: rows[0]?.balance ?? noCoins,
+    pending: await listPending(ctx.db, userId),
   };
 }
 

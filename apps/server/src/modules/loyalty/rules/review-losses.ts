@@ -41,6 +41,7 @@ export function reviewLosses(topic: 'vip' | 'streak' | 'coupon-offers'): Review 
           coinShare: settings.coin_share,
           minToPay: settings.min_to_pay,
         },
+        earning: settings.earning_rules,
         streak: held('streak', streak) ?? defaultStreakRules,
       });
     };

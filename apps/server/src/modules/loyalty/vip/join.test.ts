@@ -209,5 +209,5 @@ test('spec 7.51, 7.53: the statement is paged, and each page continues with the 
     url: '/api/coins/balance',
     headers: { authorization: `Bearer ${token}` },
   });
-  expect(twin.json().data).toEqual({ coins: 33 });
+  expect(twin.json().data).toEqual({ coins: 33, pending: [] });
 });

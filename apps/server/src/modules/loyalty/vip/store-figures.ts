@@ -1,3 +1,4 @@
+import type { Day } from '@jhumka/domain/calendar';
 import type { EarnedTier, VipThresholds, VipTier } from '@jhumka/domain/loyalty';
 import type { Paise } from '@jhumka/domain/money';
 import { sql } from 'kysely';
@@ -42,6 +43,30 @@ export async function sumCostOfTerms(
   const [row] = rows;
   if (!row) throw new Error('the sum returned no row');
   return row;
+}
+
+/** Goods that were sold, by what decides the rate of their coins. */
+interface SoldGoods {
+  readonly tier: VipTier;
+  readonly categoryId: string;
+  readonly day: Day;
+  /** Without GST, after discounts: their share of each order's in proportion, so a preview differs by a few paise. */
+  readonly amount: Paise;
+}
+
+/** Sums the goods of orders since an instant that were not undone. */
+export async function sumSoldGoods(db: Db, since: Date): Promise<SoldGoods[]> {
+  const figure = (name: string) => sql`coalesce((o.bill ->> ${sql.lit(name)})::numeric, 0)`;
+  const { rows } = await sql<SoldGoods>`
+    select coalesce(o.tier, 'NONE') as tier, coalesce(p.category_id, '') as "categoryId",
+      (o.created_at at time zone 'Asia/Kolkata')::date as day,
+      round(sum(i.line_total * (1 - (${figure('vip_discount')} + ${figure('coupon_discount')}
+        + ${figure('coins_discount')}) / nullif(${figure('total_with_gst')}, 0))))::bigint as amount
+    from orders o join order_items i on i.order_id = o.id left join products p on p.id = i.product_id
+    where o.created_at >= ${since.toISOString()} and o.order_status not in ('cancelled', 'returned')
+      and o.bill ->> 'total_with_gst' <> '0'
+    group by 1, 2, 3`.execute(db);
+  return rows;
 }
 
 /** Counts members by tier, and those who joined since an instant. */

@@ -1,3 +1,4 @@
+import { dayInIndia } from '@jhumka/domain/calendar';
 import type { ActorContext } from '../../../context.ts';
 import type { Db } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
@@ -33,7 +34,9 @@ export const getCart: Verb<'cart.get'> = async (ctx) => {
   const gone = rows.flatMap((row) => (cards.has(row.variant_id) ? [] : [row.product_id]));
   const names = await listProductNames(ctx.db, gone);
   const { tier } = membership;
-  const shown = { ctx, cards, names, tier, settings, coupon, history, unpaid, coins };
+  const { earning_rules: rules } = settings;
+  const earns = ctx.actor.role === 'ADMIN' ? null : { rules, day: dayInIndia(ctx.now()) };
+  const shown = { ctx, cards, names, tier, settings, coupon, history, unpaid, coins, earns };
   return { message: 'Cart', ...presentCart(rows, shown) };
 };
 

@@ -1,7 +1,9 @@
 import type { VerbReply } from '@jhumka/contract';
 import { snakeCased } from '@jhumka/contract/wire/spelling';
-import { sumOfKinds } from '@jhumka/domain/coins';
+import type { Day } from '@jhumka/domain/calendar';
+import { type Coins, noCoins, sumCoins, sumOfKinds } from '@jhumka/domain/coins';
 import type { CouponCart, CouponRefusal } from '@jhumka/domain/coupons';
+import { type EarningRules, earnedByLines, earningRate } from '@jhumka/domain/earning';
 import type { VipTier } from '@jhumka/domain/loyalty';
 import { type Paise, subtract, zeroPaise } from '@jhumka/domain/money';
 import { checkOrderLimits, type OrderHistory, type OrderLimits } from '@jhumka/domain/orders';
@@ -38,12 +40,14 @@ interface Shown {
   readonly history: OrderHistory;
   readonly unpaid: UnpaidOrder | undefined;
   readonly coins: Purse | null;
+  /** Rules of coins for buying, and their day; null for an administrator, who earns none. */
+  readonly earns: { readonly rules: EarningRules; readonly day: Day } | null;
 }
 
 /** Presents the cart; the lines of its bill are keyed by row. */
 export function presentCart(
   rows: readonly CartRow[],
-  { ctx, cards, names, tier, settings, coupon, history, unpaid, coins }: Shown,
+  { ctx, cards, names, tier, settings, coupon, history, unpaid, coins, earns }: Shown,
 ): Omit<VerbReply<'cart.get'>, 'message'> {
   const cart: CouponCart = {
     lines: cartLines(rows, cards, settings),
@@ -70,6 +74,7 @@ export function presentCart(
       ...presentLimits(rows, cards, bill, history, orderLimitsOf(settings)),
     ],
     coins: coins && presentPurse(coins, bill, cart.settings),
+    coins_earned: coinsEarned(bill, cart, earns),
     unpaid: unpaid
       ? { orderId: unpaid.order_number, total: unpaid.due, held_until: unpaid.held_until }
       : null,
@@ -91,6 +96,17 @@ function presentPurse(coins: Purse, bill: Bill, settings: BillSettings): VerbRep
     ...{ balance, wished: coins.wished, max: Math.min(balance, most) },
     ...{ worth: settings.coinWorth, ends: coins.ends },
   };
+}
+
+function coinsEarned(bill: Bill, { lines, tier }: CouponCart, earns: Shown['earns']): Coins {
+  if (!earns) return noCoins;
+  const { rules, day } = earns;
+  const categories = new Map(lines.map(({ key, categoryId }) => [key, categoryId]));
+  const earned = earnedByLines(bill, (key) => {
+    const categoryId = categories.get(key) ?? '';
+    return { productId: '', rate: earningRate(rules, { tier, categoryId, day }) };
+  });
+  return sumCoins(earned.map(({ coins }) => coins));
 }
 
 /** Converts cart rows with products for sale to lines for the bill and for coupons, keyed by row id. */

@@ -13,6 +13,7 @@ import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { replaceInvoice } from '../invoices/issue-tax-documents.ts';
 import { offerOnlinePayment } from '../orders/change/pay-online.ts';
 import { insertChange, updateChangedOrder } from '../orders/change/store-changes.ts';
+import { followChange } from '../orders/earning/follow-earning.ts';
 import type { WholeOrder } from '../orders/read/present-order.ts';
 import { demandOf, type ItemUnits, itemName, type OrderItemRow, type OrderRow } from '../orders/store.ts';
 import { addNote } from '../orders/transition/add-note.ts';
@@ -50,6 +51,7 @@ export async function makeChange(ctx: TxContext, tx: Tx, making: Making): Promis
   if (wanted.request.payment_method) await offerOnlinePayment(tx, after, at);
   await addNote(tx, order, by, describeChange(planned, wanted.request));
   const changed = { ...whole, order: after, items: itemsAfter(whole.items, planned) };
+  await followChange(tx, changed);
   const position = await insertChange(tx, {
     ...{ id: typeidUnboxed('ocg'), order_id: order.id, digest: wanted.digest },
     ...{ before: snapshotOf(whole), after: snapshotOf(changed) },

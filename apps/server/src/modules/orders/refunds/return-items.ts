@@ -7,6 +7,7 @@ import { bringUnitsBack } from '../../catalogue/units/store-order-units.ts';
 import { insertReturn, type OrderReturn } from '../../payments/order-returns/store.ts';
 import { lineKeyOf } from '../../payments/order-returns/sum-returns.ts';
 import { queueMessages } from '../../platform/outbox/queue-messages.ts';
+import { followReturn } from '../orders/earning/follow-earning.ts';
 import type { WholeOrder } from '../orders/read/present-order.ts';
 import { itemName } from '../orders/store.ts';
 import type { TransitionBy } from '../orders/transition/decide-transition.ts';
@@ -43,6 +44,7 @@ export async function returnItems(
   const { refundId, money, inCoins } = await startOrderRefund(ctx, tx, order, toRefund, 'returned');
   await giveCoinsBack(ctx, tx, order.id, { given: givenBack, purchased: noCoins, credit: zeroPaise });
   const part = await insertReturn(tx, { ...orderReturn, refund_id: refundId, back_in_coins: inCoins });
+  await followReturn(ctx, tx, order.id, part);
   const ofUnits = new Set(items.filter(({ kept_by_units }) => kept_by_units).map(lineKeyOf));
   const back = orderReturn.lines
     .filter((line) => ofUnits.has(lineKeyOf(line)))

@@ -3,6 +3,7 @@ import { defaultTheme } from '@jhumka/domain/brand';
 import { defaultCoinMonths, defaultCoinPackages } from '@jhumka/domain/coins';
 import { defaultGiftCardLimits } from '@jhumka/domain/credit';
 import { defaultDeliveryRules } from '@jhumka/domain/delivery';
+import { defaultEarningRules } from '@jhumka/domain/earning';
 import { defaultOccasions } from '@jhumka/domain/gifts';
 import { defaultGstReturnRules, writeGstReturnRules } from '@jhumka/domain/gst-returns';
 import { defaultBirthdayCoins, defaultMembershipPrice } from '@jhumka/domain/loyalty';
@@ -91,5 +92,6 @@ export const shopDefaults: Settings = {
   gift_card_min: defaultGiftCardLimits.min,
   gift_card_max: defaultGiftCardLimits.max,
   gift_card_day_max: defaultGiftCardLimits.dayMax,
+  earning_rules: defaultEarningRules,
   coin_packages: defaultCoinPackages,
 };

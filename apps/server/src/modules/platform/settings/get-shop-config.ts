@@ -35,6 +35,7 @@ function presentShopConfig(
     menus: presentMenus(settings),
     welcome_pictures: welcomePicturesOf(settings),
     couriers: settings.couriers.map(({ name, url }) => ({ name, url })),
+    coins_per_100: settings.earning_rules.coinsPer100,
     vip_membership: {
       price: settings.vip_membership_price,
       coins: settings.vip_membership_coins,

@@ -7,8 +7,10 @@ import {
   socialLinks,
 } from '@jhumka/contract/shapes/shop-rows';
 import { type BrandColours, cornerStyles, logoKinds, readColour, typefaces } from '@jhumka/domain/brand';
+import { type Day, isDay } from '@jhumka/domain/calendar';
 import { asCoins, defaultCoinMonths } from '@jhumka/domain/coins';
 import { giftCardCeiling } from '@jhumka/domain/credit';
+import { defaultEarningRules } from '@jhumka/domain/earning';
 import { mailEncryptions, messageKinds, smsTemplateNames, textProviderNames } from '@jhumka/domain/messages';
 import { type Paise, zeroPaise } from '@jhumka/domain/money';
 import { maxOrdersCounted } from '@jhumka/domain/orders';
@@ -28,6 +30,8 @@ const giftCardAmount = onlinePrice.refine((amount) => amount <= giftCardCeiling,
 const orderCount = z.int().min(0).max(maxOrdersCounted);
 const unitCount = z.int().min(1).max(10_000);
 const percent = z.number().min(0).max(100).multipleOf(0.01);
+const day = z.custom<Day>((value) => typeof value === 'string' && isDay(value));
+const earningPercent = z.int().min(100).max(1_000);
 const line = z.string().trim().min(1).max(300);
 const colour = z
   .string()
@@ -200,6 +204,30 @@ export const settingSchemas = {
   gift_card_max: giftCardAmount,
   /** Largest sum of gift cards that a customer buys in a day. */
   gift_card_day_max: wholePaise,
+  /** Coins for buying (decision 0164). Versions from before have none. */
+  earning_rules: z
+    .object({
+      coinsPer100: z.int().min(0).max(100),
+      tierPercent: everyTier(earningPercent),
+      campaigns: z
+        .array(
+          z
+            .object({
+              name: line,
+              percent: earningPercent,
+              categoryId: z.string().max(64),
+              weekday: z.int().min(0).max(6).nullable(),
+              from: day.nullable(),
+              until: day.nullable(),
+            })
+            .refine(({ from, until }) => from === null || until === null || from <= until, {
+              path: ['until'],
+              error: 'must not be before the first day',
+            }),
+        )
+        .max(20),
+    })
+    .default({ ...defaultEarningRules, campaigns: [] }),
   /** Coin packages for sale (decisions §6). */
   coin_packages: z
     .array(

@@ -11,7 +11,7 @@ const schema = z.object({
   ...pick(
     settingSchemas,
     'vip_membership_price vip_membership_coins birthday_coins coin_months coin_worth coin_share',
-    'min_to_pay vip_thresholds',
+    'min_to_pay earning_rules vip_thresholds',
     'vip_discount_percent free_delivery_tiers coin_packages',
   ),
 });

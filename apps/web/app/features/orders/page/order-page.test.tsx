@@ -45,6 +45,22 @@ test.for([
   },
 );
 
+test.for([
+  [{ coins: 24, taken_back: 0, free_on: '2026-12-04', is_free: false }, 'Earns 24 coins on 4 Dec 2026.'],
+  [{ coins: 24, taken_back: 0, free_on: null, is_free: false }, 'Earns 24 coins after the time for returns.'],
+  [
+    { coins: 14, taken_back: 10, free_on: '2026-12-04', is_free: true },
+    'Earned 14 coins. 10 coins went back with what was cancelled or returned.',
+  ],
+  [
+    { coins: 0, taken_back: 1, free_on: null, is_free: false },
+    '1 coin went back with what was cancelled or returned.',
+  ],
+] as const)('an order with the coins %j reads: %s', async ([coins_earned, text]) => {
+  const screen = await open(wireOrder({ coins_earned }));
+  await expect.element(screen.getByText(text)).toBeVisible();
+});
+
 test('the progress of a parcel is five bars, of which the current one is marked', async () => {
   const screen = await open(wireOrder({ order_status: 'shipped' }));
   const bars = screen.getByRole('list', { name: 'Progress' }).getByRole('listitem');

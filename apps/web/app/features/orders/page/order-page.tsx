@@ -1,5 +1,6 @@
 import { ApiProblem } from '@jhumka/contract/client';
-import { formatDate } from '@jhumka/domain/calendar';
+import { asDay, formatDate } from '@jhumka/domain/calendar';
+import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { formatRupees } from '@jhumka/domain/money';
 import { normaliseOrderNumber } from '@jhumka/domain/orders';
 import { useQuery } from '@tanstack/react-query';
@@ -104,6 +105,7 @@ function OrderDetails({ order, listPath }: { readonly order: Order; readonly lis
                 </p>
               )}
               <PaymentNote order={order} />
+              <EarnedCoins order={order} />
               {order.buyer_gstin && (
                 <p className="wrap-anywhere pt-3 text-small">
                   Invoice for {order.buyer_business_name}, GSTIN {order.buyer_gstin}
@@ -146,6 +148,22 @@ function Gifts({ order: { items } }: { readonly order: Order }) {
     </Slip>
   );
 }
+
+/** Coins of the order: pending, free, or taken back with what was returned. */
+function EarnedCoins({ order: { coins_earned: earned } }: { readonly order: Order }) {
+  if (!earned || earned.coins + earned.taken_back === 0) return null;
+  const { coins, taken_back, free_on, is_free } = earned;
+  const day = free_on === null ? 'after the time for returns' : `on ${formatDate(asDay(free_on))}`;
+  const text = is_free ? `Earned ${amountOf(coins)}` : `Earns ${amountOf(coins)} ${day}`;
+  return (
+    <p className="type-note pt-1.5">
+      {coins > 0 && `${text}. `}
+      {taken_back > 0 && `${amountOf(taken_back)} went back with what was cancelled or returned.`}
+    </p>
+  );
+}
+
+const amountOf = (coins: number) => formatCoins(asCoins(coins));
 
 /** Payment status below the bill. */
 function PaymentNote({ order }: { readonly order: Order }) {

@@ -10,6 +10,11 @@ const settings: VipSettings = {
   coin_worth: 0.5,
   coin_share: 20,
   min_to_pay: 1,
+  earning: {
+    coins_per_100: 1,
+    tier_percent: { SILVER: 125, GOLD: 150, PLATINUM: 200 },
+    campaigns: [],
+  },
   thresholds: { SILVER: 10_000, GOLD: 50_000, PLATINUM: 100_000 },
   discount_percent: { SILVER: 2, GOLD: 5, PLATINUM: 10 },
   free_delivery_tiers: ['GOLD', 'PLATINUM'],

@@ -6,6 +6,11 @@ import type { VipSettings } from './vip-queries.ts';
 export const settingTiers = ['SILVER', 'GOLD', 'PLATINUM'] as const;
 export type SettingTier = (typeof settingTiers)[number];
 
+/** A campaign of coins for buying, as it is typed. */
+type EarningEntry = { readonly key: string } & Readonly<
+  Record<'name' | 'percent' | 'category_id' | 'weekday' | 'from' | 'until', string>
+>;
+
 /** The settings as they are typed: every figure a text, so that half a number is no error yet. */
 export interface SettingsEntry {
   readonly membership_price: string;
@@ -15,6 +20,9 @@ export interface SettingsEntry {
   readonly coin_worth: string;
   readonly coin_share: string;
   readonly min_to_pay: string;
+  readonly coins_per_100: string;
+  readonly tier_percent: Readonly<Record<SettingTier, string>>;
+  readonly campaigns: readonly EarningEntry[];
   readonly thresholds: Readonly<Record<SettingTier, string>>;
   readonly discount_percent: Readonly<Record<SettingTier, string>>;
   readonly waived: Readonly<Record<SettingTier, boolean>>;
@@ -41,6 +49,14 @@ export const entryOf = (settings: VipSettings): SettingsEntry => ({
   coin_worth: String(settings.coin_worth),
   coin_share: String(settings.coin_share),
   min_to_pay: String(settings.min_to_pay),
+  coins_per_100: String(settings.earning.coins_per_100),
+  tier_percent: each((tier) => String(settings.earning.tier_percent[tier])),
+  campaigns: settings.earning.campaigns.map(
+    ({ name, percent, category_id, weekday, from, until }, index) => ({
+      ...{ key: `${index}`, name, percent: String(percent), category_id },
+      ...{ weekday: weekday === null ? '' : String(weekday), from: from ?? '', until: until ?? '' },
+    }),
+  ),
   thresholds: each((tier) => String(settings.thresholds[tier])),
   discount_percent: each((tier) => String(settings.discount_percent[tier])),
   waived: each((tier) => settings.free_delivery_tiers.includes(tier)),
@@ -61,6 +77,11 @@ export const settingsOf = (entry: SettingsEntry) => ({
   coin_worth: entry.coin_worth,
   coin_share: entry.coin_share,
   min_to_pay: entry.min_to_pay,
+  earning: {
+    coins_per_100: entry.coins_per_100,
+    tier_percent: entry.tier_percent,
+    campaigns: entry.campaigns.map(({ key: _, ...campaign }) => campaign),
+  },
   thresholds: entry.thresholds,
   discount_percent: entry.discount_percent,
   free_delivery_tiers: settingTiers.filter((tier) => entry.waived[tier]),
@@ -89,9 +110,13 @@ export function changesIn(now: VipSettings, entry: SettingsEntry): string[] {
   differ('Worth of a coin', now.coin_worth, entry.coin_worth, amount);
   differ('Part of an order in coins', now.coin_share, entry.coin_share, percent);
   differ('Left to pay', now.min_to_pay, entry.min_to_pay, amount);
+  differ('Coins for each Rs.100', now.earning.coins_per_100, entry.coins_per_100, count);
+  const campaigns = (of: SettingsEntry) => JSON.stringify(of.campaigns.map(({ key: _, ...one }) => one));
+  if (campaigns(entryOf(now)) !== campaigns(entry)) changes.push('Campaigns of more coins');
   for (const tier of settingTiers) {
     const name = vipTierName(tier);
     differ(`${name} from`, now.thresholds[tier], entry.thresholds[tier], amount);
+    differ(`${name} coins`, now.earning.tier_percent[tier], entry.tier_percent[tier], percent);
     differ(`${name} discount`, now.discount_percent[tier], entry.discount_percent[tier], percent);
     if (now.free_delivery_tiers.includes(tier) !== entry.waived[tier])
       changes.push(`${name} delivery ${entry.waived[tier] ? 'free' : 'charged'}`);

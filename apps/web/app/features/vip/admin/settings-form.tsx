@@ -9,6 +9,7 @@ import {
 } from '../../admin/kit/effective-dated/effective-dated-form.tsx';
 import { basisOf, type EffectiveDatedRules } from '../../admin/kit/effective-dated/effective-dated-rules.ts';
 import { RowFields } from '../../admin/kit/form/row-fields.tsx';
+import { EarningFields } from './earning-fields.tsx';
 import { changesIn, entryOf, type SettingTier, settingsOf, settingTiers } from './settings-entry.ts';
 import { SettingsPreview } from './settings-preview.tsx';
 import { type VipSettings, vipSettingsSource } from './vip-queries.ts';
@@ -126,6 +127,7 @@ export function SettingsForm({ shown }: { readonly shown: EffectiveDatedRules<Vi
               error={problem('min_to_pay')}
             />
           </div>
+          <EarningFields entry={entry} onChange={setEntry} problem={problem} />
           <RowFields
             legend="Coin packages"
             rows={entry.packages}

@@ -1,4 +1,5 @@
 import type { Reply } from '@jhumka/contract/client';
+import { formatCoins } from '@jhumka/domain/coins';
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { formatRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
@@ -17,6 +18,15 @@ type Cost = Reply<'admin.vip.previewSettings'>['data']['cost'];
 const isSame = ({ before, after }: Cost) =>
   before.vip_discount === after.vip_discount && before.deliveries_waived === after.deliveries_waived;
 const count = (value: number) => value.toLocaleString('en-IN');
+
+function coinsOfPreview({
+  days,
+  cost: { before, after },
+}: Reply<'admin.vip.previewSettings'>['data']): string {
+  if (before.coins_earned === after.coins_earned) return '';
+  const cost = `worth up to ${formatRupees(after.coins_worth)}`;
+  return `The orders of the last ${days} days would have earned about ${formatCoins(after.coins_earned)} (${cost}) instead of ${formatCoins(before.coins_earned)} (${formatRupees(before.coins_worth)}).`;
+}
 
 /** Preview of changed settings: figures, members who change tier, and the cost. */
 export function SettingsPreview({ entry, changes }: SettingsPreviewProps) {
@@ -50,6 +60,7 @@ export function SettingsPreview({ entry, changes }: SettingsPreviewProps) {
               </>
             )}
           </p>
+          <p>{coinsOfPreview(data)}</p>
         </>
       )}
     </Notice>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { CoinLots } from '../../../components/loyalty/coin-lots.tsx';
+import { PendingCoins } from '../../../components/loyalty/pending-coins.tsx';
 import { personal } from '../../../session/personal-queries.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -34,6 +35,7 @@ export function UserCoinLots({ userId }: { readonly userId: string }) {
         <>
           <p className="figures text-small">Together {formatCoins(asCoins(data.coins))}</p>
           <CoinLots lots={data.data} />
+          <PendingCoins pending={data.pending} />
         </>
       )}
     </div>

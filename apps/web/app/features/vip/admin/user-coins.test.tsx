@@ -84,12 +84,14 @@ test('an administrator reads the lots of any day, which are requested when they 
         },
       ],
       coins: asOf === undefined ? 40 : 45,
+      pending: [{ coins: 24, order: 'JH-1', free_on: '2026-12-04' }],
     }),
   });
   const screen = await renderInAdmin(<UserCoins userId="usr_meera" name="Meera" isAdmin={false} />);
   await screen.getByText('When they end, on any day').click();
   await expect.element(screen.getByText('Together 40 coins')).toBeVisible();
   await expect.element(screen.getByText('1 Nov 2026, until 30 Nov 2027')).toBeVisible();
+  await expect.element(screen.getByText('24 coins on 4 Dec 2026')).toBeVisible();
   await screen.getByLabelText('At the end of').fill('2026-11-15');
   await expect.element(screen.getByText('Together 45 coins')).toBeVisible();
   await expect

@@ -3,6 +3,7 @@ import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, refusal } from '../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
 import { listed } from '../../../../test/samples/admin-products.ts';
+import { wireCategory } from '../../../../test/samples/products.ts';
 import VipPage from './vip-management.page.tsx';
 
 type Replies = Parameters<typeof fakeShop>[0];
@@ -12,6 +13,11 @@ type Member = Awaited<ReturnType<NonNullable<Replies['admin.vip.members']>>>['da
 const rules: Settings['rules'] = {
   ...{ membership_price: 999, membership_coins: 500, birthday_coins: 100, coin_months: 12 },
   ...{ coin_worth: 0.5, coin_share: 20, min_to_pay: 1 },
+  earning: {
+    coins_per_100: 1,
+    tier_percent: { SILVER: 125, GOLD: 150, PLATINUM: 200 },
+    campaigns: [],
+  },
   thresholds: { SILVER: 0, GOLD: 25_000, PLATINUM: 75_000 },
   discount_percent: { SILVER: 3, GOLD: 5, PLATINUM: 8 },
   free_delivery_tiers: ['GOLD', 'PLATINUM'],
@@ -46,7 +52,8 @@ const meera: Member = {
   },
 };
 
-const none = { vip_discount: 0, deliveries_waived: 0 };
+const rings = wireCategory('Rings');
+const none = { vip_discount: 0, deliveries_waived: 0, coins_earned: 0, coins_worth: 0 };
 
 /** A shop with one member, whose settings the calls change. */
 function open(replies: Replies = {}) {
@@ -63,6 +70,7 @@ function open(replies: Replies = {}) {
       },
     }),
     'admin.vip.settings': () => ({ data: current }),
+    'category.list': () => ({ data: [rings] }),
     'admin.vip.previewSettings': () => ({
       data: { days: 30, rise: 0, fall: 0, tiers: [], cost: { before: none, after: none } },
     }),
@@ -107,6 +115,47 @@ test('changed settings are previewed and scheduled; the plan is what a next one 
       {
         ...{ version: 0, holds_from: '2099-01-01', birthday_coins: '120' },
         packages: [{ _id: 'pkg_1', coins: '100', price: '90' }],
+      },
+    ]);
+});
+
+test('coins for buying are edited with campaigns, and previewed with what they cost', async () => {
+  const cost = {
+    before: { ...none, coins_earned: 240, coins_worth: 192 },
+    after: { ...none, coins_earned: 480, coins_worth: 384 },
+  };
+  const { screen, shop } = await open({
+    'admin.vip.previewSettings': () => ({ data: { days: 30, rise: 0, fall: 0, tiers: [], cost } }),
+    'admin.vip.saveSettings': () => ({ data: planned }),
+  });
+  await screen.getByLabelText('Coins for each Rs.100').fill('2');
+  await screen.getByLabelText('Gold coins (% of that rate)').fill('160');
+  await screen.getByRole('button', { name: 'Add campaign' }).click();
+  await screen.getByLabelText('Name').fill('Diwali');
+  await screen.getByLabelText('Category').selectOptions('Rings');
+  await screen.getByLabelText('Weekday').selectOptions('Saturday');
+  await expect
+    .element(
+      screen.getByText('Coins for each Rs.100 1 to 2; Campaigns of more coins; Gold coins 150% to 160%.'),
+    )
+    .toBeVisible();
+  await expect
+    .element(
+      screen.getByText(/would have earned about 480 coins \(worth up to Rs\.384\.00\) instead of 240 coins/),
+    )
+    .toBeVisible();
+  await screen.getByRole('button', { name: /^Save, effective/ }).click();
+  await expect
+    .poll(() => shop.callsOf('admin.vip.saveSettings'))
+    .toMatchObject([
+      {
+        earning: {
+          coins_per_100: '2',
+          tier_percent: { SILVER: '125', GOLD: '160', PLATINUM: '200' },
+          campaigns: [
+            { name: 'Diwali', percent: '200', category_id: rings._id, weekday: '6', from: '', until: '' },
+          ],
+        },
       },
     ]);
 });

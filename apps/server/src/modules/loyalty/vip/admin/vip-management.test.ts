@@ -261,6 +261,37 @@ describe('settings', () => {
     await call('admin.vip.withdrawSettings', { version: version + 1 }, { token: admin.token });
   });
 
+  test('rules of coins for buying are previewed on the last orders, saved, and kept by older clients', async () => {
+    const { rules: now, version } = await settings();
+    const { earning, ...older } = now;
+    const twice = { ...earning, coins_per_100: 2 };
+    const { cost } = (
+      await succeed('admin.vip.previewSettings', { ...now, earning: twice }, { token: admin.token })
+    ).data;
+    expect(cost.before.coins_earned).toBeGreaterThan(0);
+    expect(Math.abs(cost.after.coins_earned - 2 * cost.before.coins_earned)).toBeLessThanOrEqual(
+      cost.before.coins_earned,
+    );
+    // The best offer gives Rs.0.80 for a coin.
+    expect(cost.after.coins_worth).toBe(cost.after.coins_earned * 0.8);
+    const dear = await save({ ...now, version, earning: { ...earning, coins_per_100: 100 } });
+    expect([dear.status, dear.body.code]).toEqual([409, 'loses-money']);
+    const campaign = { name: 'Weekend', percent: '300', category_id: '', weekday: '6', from: '', until: '' };
+    expect((await save({ ...now, version, earning: { ...twice, campaigns: [campaign] } })).status).toBe(200);
+    const campaigns = [{ ...campaign, percent: 300, weekday: 6, from: null, until: null }];
+    expect((await settings()).rules.earning).toEqual({ ...twice, campaigns });
+    expect((await save({ ...older, version: version + 1 })).status).toBe(200);
+    expect((await settings()).rules.earning).toEqual({ ...twice, campaigns });
+    const reversed = { ...campaign, from: '2026-12-02', until: '2026-12-01' };
+    const refused = await save({
+      ...now,
+      version: version + 2,
+      earning: { ...twice, campaigns: [reversed] },
+    });
+    expect(refused.body.issues?.[0]?.path).toBe('earning');
+    expect((await save({ ...now, version: version + 2 })).status).toBe(200);
+  });
+
   test('a concurrent edit gets a conflict, and overwrites nothing', async () => {
     const { rules: now, version } = await settings();
     const replies = await Promise.all([

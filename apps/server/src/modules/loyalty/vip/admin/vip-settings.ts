@@ -1,6 +1,8 @@
 import type { VerbInput, VerbReply } from '@jhumka/contract';
 import { addDays, dayInIndia, startOfDay } from '@jhumka/domain/calendar';
-import { asCoins } from '@jhumka/domain/coins';
+import { asCoins, sumCoins } from '@jhumka/domain/coins';
+import { coinsOfAmount, type EarningRules, earningRate } from '@jhumka/domain/earning';
+import { worthOfCoins } from '@jhumka/domain/losses';
 import { fromRupees, toRupees } from '@jhumka/domain/money';
 import type { ActorContext } from '../../../../context.ts';
 import { badInput } from '../../../../problem.ts';
@@ -8,13 +10,15 @@ import type { Verb } from '../../../../verb.ts';
 import { readManagedRules } from '../../../platform/effective-dated/present-rules.ts';
 import { type ManagedRules, saveRules, withdrawRules } from '../../../platform/effective-dated/save-rules.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';
+import type { Settings } from '../../../platform/settings/shop-settings.ts';
 import {
   readShippedVipSettings,
   type VipSettings,
   vipSettings,
 } from '../../../platform/settings/vip-settings.ts';
+import { readCouponOffers } from '../../rules/read-rules.ts';
 import { reviewLosses } from '../../rules/review-losses.ts';
-import { countTierChanges, sumCostOfTerms } from '../store-figures.ts';
+import { countTierChanges, sumCostOfTerms, sumSoldGoods } from '../store-figures.ts';
 
 const tiers = ['SILVER', 'GOLD', 'PLATINUM'] as const;
 const eachTier = <From, To>(of: Readonly<Record<(typeof tiers)[number], From>>, to: (value: From) => To) => ({
@@ -23,8 +27,8 @@ const eachTier = <From, To>(of: Readonly<Record<(typeof tiers)[number], From>>, 
   PLATINUM: to(of.PLATINUM),
 });
 
-/** Validates the submitted settings and converts them to their stored form. Throws 'bad-input'. */
-function readEntry(entry: VerbInput<'admin.vip.previewSettings'>): VipSettings {
+/** Validates the submitted settings and converts them to their stored form; what an older client leaves out stays. Throws 'bad-input'. */
+function readEntry(entry: VerbInput<'admin.vip.previewSettings'>, now: Settings): VipSettings {
   const thresholds = eachTier(entry.thresholds, fromRupees);
   if (thresholds.SILVER >= thresholds.GOLD) throw badInput('thresholds.GOLD', 'must be above Silver');
   if (thresholds.GOLD >= thresholds.PLATINUM) throw badInput('thresholds.PLATINUM', 'must be above Gold');
@@ -46,6 +50,7 @@ function readEntry(entry: VerbInput<'admin.vip.previewSettings'>): VipSettings {
     coin_worth: fromRupees(entry.coin_worth),
     coin_share: entry.coin_share,
     min_to_pay: fromRupees(entry.min_to_pay),
+    earning_rules: entry.earning ? readEarning(entry.earning) : now.earning_rules,
     vip_thresholds: thresholds,
     vip_discount_percent: percent,
     free_delivery_tiers: entry.free_delivery_tiers,
@@ -56,8 +61,20 @@ function readEntry(entry: VerbInput<'admin.vip.previewSettings'>): VipSettings {
   throw badInput(wireNames[String(issue?.path[0])] ?? 'settings', issue?.message ?? 'can not be');
 }
 
+const readEarning = (
+  entry: NonNullable<VerbInput<'admin.vip.previewSettings'>['earning']>,
+): EarningRules => ({
+  coinsPer100: entry.coins_per_100,
+  tierPercent: entry.tier_percent,
+  campaigns: entry.campaigns.map(({ name, percent, category_id, weekday, from, until }) => ({
+    ...{ name, percent, categoryId: category_id ?? '' },
+    ...{ weekday: weekday ?? null, from: from ?? null, until: until ?? null },
+  })),
+});
+
 const wireNames: Readonly<Record<string, string>> = {
   vip_membership_price: 'membership_price',
+  earning_rules: 'earning',
   vip_discount_percent: 'discount_percent',
   coin_packages: 'packages',
 };
@@ -72,6 +89,14 @@ function presentVipSettings(settings: VipSettings): VerbReply<'admin.vip.setting
     coin_worth: toRupees(settings.coin_worth),
     coin_share: settings.coin_share,
     min_to_pay: toRupees(settings.min_to_pay),
+    earning: {
+      coins_per_100: settings.earning_rules.coinsPer100,
+      tier_percent: settings.earning_rules.tierPercent,
+      campaigns: settings.earning_rules.campaigns.map(({ categoryId: category_id, ...one }) => ({
+        ...one,
+        category_id,
+      })),
+    },
     thresholds: eachTier(settings.vip_thresholds, toRupees),
     discount_percent: settings.vip_discount_percent,
     free_delivery_tiers: [...settings.free_delivery_tiers],
@@ -95,7 +120,7 @@ export const getVipSettings: Verb<'admin.vip.settings'> = async (ctx) => ({
 
 /** Saves settings effective from today or a later day. Throws what `readEntry` and `saveRules` throw. */
 export const saveVipSettings: Verb<'admin.vip.saveSettings'> = async (ctx, input) => {
-  await saveRules(ctx, managed, readEntry(input), input);
+  await saveRules(ctx, managed, readEntry(input, await readSettings(ctx)), input);
   return { message: 'VIP settings saved', data: await readShown(ctx) };
 };
 
@@ -115,14 +140,22 @@ const allTiers = ['NONE', 'SILVER', 'GOLD', 'PLATINUM'] as const;
  * last 30 days' orders. Nothing is saved. Throws what `readEntry` throws.
  */
 export const previewVipSettings: Verb<'admin.vip.previewSettings'> = async (ctx, input) => {
-  const entry = readEntry(input);
   const now = await readSettings(ctx);
+  const entry = readEntry(input, now);
   const since = startOfDay(addDays(dayInIndia(ctx.now()), 1 - previewedDays));
-  const [moves, before, after] = await Promise.all([
+  const [moves, before, after, sold, { offers }] = await Promise.all([
     countTierChanges(ctx.db, now.vip_thresholds, entry.vip_thresholds),
     sumCostOfTerms(ctx.db, now, since),
     sumCostOfTerms(ctx.db, entry, since),
+    sumSoldGoods(ctx.db, since),
+    readCouponOffers(ctx, dayInIndia(ctx.now())),
   ]);
+  const earnedBy = ({ earning_rules, coin_worth: coinWorth }: VipSettings) => {
+    const coins_earned = sumCoins(
+      sold.map(({ amount, ...of }) => coinsOfAmount(amount, earningRate(earning_rules, of))),
+    );
+    return { coins_earned, coins_worth: worthOfCoins({ offers, coinWorth }, coins_earned) };
+  };
   const members = (which: (move: (typeof moves)[number]) => boolean) =>
     moves.filter(which).reduce((sum, move) => sum + move.members, 0);
   return {
@@ -136,7 +169,7 @@ export const previewVipSettings: Verb<'admin.vip.previewSettings'> = async (ctx,
         before: members(({ before }) => before === tier),
         after: members(({ after }) => after === tier),
       })),
-      cost: { before, after },
+      cost: { before: { ...before, ...earnedBy(now) }, after: { ...after, ...earnedBy(entry) } },
     },
   };
 };

@@ -16,6 +16,7 @@ import { lockVariantsForSale, unitsAvailable } from '../../../catalogue/stock/st
 import { type ChosenCoupon, chooseCoupon } from '../../../loyalty/coupons/coupon-for-order.ts';
 import { limitCodeGuesses } from '../../../loyalty/coupons/redeem-coupon.ts';
 import { spendCoupons } from '../../../loyalty/coupons/use-coupon.ts';
+import { insertEarnings } from '../../../loyalty/earning/store.ts';
 import { readMemberships } from '../../../loyalty/vip/membership.ts';
 import { queueMessages } from '../../../platform/outbox/queue-messages.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';
@@ -27,6 +28,7 @@ import { listRowsToReturn } from '../../cart/unpaid-rows.ts';
 import { limitProblem } from '../../order-limits/limit-refusal.ts';
 import { readOrderHistories } from '../../order-limits/read-histories.ts';
 import { placeOf, sumCashOfOthers } from '../../order-limits/store.ts';
+import { promiseCoins } from '../earning/promise-coins.ts';
 import { presentOrder, type WholeOrder } from '../read/present-order.ts';
 import { readWholeOrders } from '../read/read-whole-orders.ts';
 import { findOrdersByKeys, orderStateOf } from '../store.ts';
@@ -226,7 +228,10 @@ function acceptOrder(one: PlaceOrderInput, batch: Batch): WholeOrder {
   if (beyond) throw limitProblem(beyond, (id) => nameOf(rows, id));
 
   const parts = { number: batch.nextNumber(ctx, settings), address, settings, buyer };
-  const whole = buildOrder(one, priced, parts);
+  const built = buildOrder(one, priced, parts);
+  // Administrators have no coins (spec 6.3).
+  const earning = ctx.actor.role === 'ADMIN' ? undefined : promiseCoins(built, rows, settings);
+  const whole = { ...built, earning };
   const encryptedPan = pan === null ? null : encrypt(ctx.sessionSecret, panOf(whole.order.id), pan);
   batch.stock = left;
   batch.accepted.push({ ...priced, whole, idempotencyKey: ctx.caller.idempotencyKey, encryptedPan });
@@ -274,6 +279,10 @@ async function insertAccepted(ctx: TxContext, tx: Tx, accepted: Batch['accepted'
     sellStock(ctx, tx, rows),
     deleteCartRows(tx, rowIds),
     insertOrders(tx, accepted),
+    insertEarnings(
+      tx,
+      accepted.flatMap(({ whole }) => whole.earning ?? []),
+    ),
     queueMessages(ctx, tx, messages),
   ]);
   const spent = accepted.flatMap(({ coupon, whole: { order } }) => (coupon ? [{ coupon, order }] : []));

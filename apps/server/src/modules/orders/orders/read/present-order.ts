@@ -1,4 +1,5 @@
 import type { VerbReply } from '@jhumka/contract';
+import { asCoins, sumCoins } from '@jhumka/domain/coins';
 import { changesOf, lastReturnDay, nextPacking } from '@jhumka/domain/orders';
 import { openReturnStates, returnableLines } from '@jhumka/domain/returns';
 import type { Context } from '../../../../context.ts';
@@ -6,6 +7,7 @@ import { pick } from '../../../../text/words.ts';
 import type { Review } from '../../../catalogue/reviews/store.ts';
 import { gramsOf } from '../../../catalogue/units/present-unit.ts';
 import type { OrderUnit } from '../../../catalogue/units/store-order-units.ts';
+import type { EarningRow } from '../../../loyalty/earning/store.ts';
 import type { OrderReturn } from '../../../payments/order-returns/store.ts';
 import { lineKeyOf, linesBackBy, sumReturns } from '../../../payments/order-returns/sum-returns.ts';
 import type { OrderPayment } from '../../../payments/payments/store-order-payments.ts';
@@ -33,6 +35,8 @@ export interface WholeOrder {
   readonly changes?: readonly OrderChangeRow[] | undefined;
   /** Absent without units. */
   readonly units?: readonly OrderUnit[] | undefined;
+  /** Coins that it earns; absent where it earns none. */
+  readonly earning?: EarningRow | undefined;
   /** The order whose goods were exchanged for these; absent for any other. */
   readonly exchangeOf?: { readonly _id: string; readonly orderId: string } | undefined;
 }
@@ -98,6 +102,7 @@ export function presentOrder(ctx: PresentingContext, whole: WholeOrder, viewer: 
     returns: (whole.returns ?? []).map(({ id, return_number, kind, state, amount }) => {
       return { _id: id, number: return_number, kind, state, amount };
     }),
+    coins_earned: presentEarning(whole),
     can_return: returnsOf(ctx, whole),
     can_change: canChange(ctx, whole, viewer),
     changes: (whole.changes ?? []).map(({ at, actor, before, after, refund_id, revision }) => ({
@@ -122,6 +127,14 @@ function isExchangedAlone({ payment, returns = [] }: WholeOrder): boolean {
 }
 
 const isExchanged = ({ state }: ReturnSummary) => state === 'exchanged' || state === 'replaced';
+
+/** Presents the coins that an order earns, pending until they are free. */
+function presentEarning({ earning }: WholeOrder): PresentedOrder['coins_earned'] {
+  if (!earning) return null;
+  const { coins, lines, free_on, freed_at } = earning;
+  const taken_back = asCoins(sumCoins(lines.map((line) => line.coins)) - coins);
+  return { coins, taken_back, free_on, is_free: freed_at !== null };
+}
 
 /** Decides until when something of an order can come back; the shop may have a longer window by now. */
 function returnsOf(

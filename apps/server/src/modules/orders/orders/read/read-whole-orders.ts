@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../../../database/transact.ts';
 import { reviewsOfOrders } from '../../../catalogue/reviews/store.ts';
 import { listUnitsOfOrders } from '../../../catalogue/units/store-order-units.ts';
+import { readEarnings } from '../../../loyalty/earning/store.ts';
 import { listReturns } from '../../../payments/order-returns/store.ts';
 import { readOrderPayments } from '../../../payments/payments/store-order-payments.ts';
 import { listReturnSummaries } from '../../../payments/returns/store-lists.ts';
@@ -37,6 +38,7 @@ export async function readWholeOrders(db: Db | Tx, orders: readonly OrderRow[]):
     db,
     moved.map(({ id }) => id),
   );
+  const earnings = await readEarnings(db, ids);
   const exchanged = orders.flatMap(({ exchange_of: id }) => (id === null ? [] : [id]));
   const numbers = await listOrderNumbers(db, exchanged);
   return orders.map((order) => ({
@@ -53,5 +55,6 @@ export async function readWholeOrders(db: Db | Tx, orders: readonly OrderRow[]):
         ? undefined
         : { _id: order.exchange_of, orderId: numbers.get(order.exchange_of) ?? '' },
     changes: changes.get(order.id),
+    earning: earnings.get(order.id),
   }));
 }

@@ -14,6 +14,7 @@ import { listReturnSummaries } from '../../../payments/returns/store-lists.ts';
 import { type Changes, writeAudit } from '../../../platform/audit/write-audit.ts';
 import { notifyAgain } from '../../../platform/outbox/notify-again.ts';
 import { queueMessages } from '../../../platform/outbox/queue-messages.ts';
+import { followTransition } from '../earning/follow-earning.ts';
 import {
   addEvent,
   changeOrder,
@@ -117,6 +118,8 @@ export async function applySideEffects(
     await cancelLinks(ctx, tx, order.id);
   }
   await applyTransition(ctx, tx, order, order, { ...order, ...change }, step);
+  // After coins that the order used have come back.
+  await followTransition(ctx, tx, order, change);
 }
 
 export interface TransitionDetails {

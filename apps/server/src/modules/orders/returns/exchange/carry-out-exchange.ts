@@ -8,10 +8,12 @@ import type { ActorContext, TxContext } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import { recordMoves } from '../../../catalogue/stock/store.ts';
+import { insertEarnings } from '../../../loyalty/earning/store.ts';
 import { holdStock, sellHeldStock } from '../../../payments/holds/store.ts';
 import { requestPayment } from '../../../payments/payments/store.ts';
 import { queueMessages } from '../../../platform/outbox/queue-messages.ts';
 import type { Settings } from '../../../platform/settings/shop-settings.ts';
+import { promiseCoins } from '../../orders/earning/promise-coins.ts';
 import { coinColumnsOf, itemsOf, promisedDay } from '../../orders/place/build-order.ts';
 import { insertOrders } from '../../orders/place/store.ts';
 import type { WholeOrder } from '../../orders/read/present-order.ts';
@@ -50,6 +52,7 @@ export async function placeExchangeOrder(
   const whole = { order, payment: null, items, events };
   await insertOrders(tx, [{ whole, idempotencyKey: null, encryptedPan: null }]);
   await takeCoins(ctx, tx, order);
+  await insertEarnings(tx, [promiseCoins(whole, rows, settings) ?? []].flat());
   // The items of the order take what the return had reserved; the stock stays what it is.
   const taken = rows.filter(({ isMadeToOrder }) => !isMadeToOrder);
   await recordMoves(tx, taken, { reason: 'lapse', orderId: before.id });

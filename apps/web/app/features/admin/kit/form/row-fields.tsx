@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { newKey } from '../../../../api/new-key.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { SelectField } from '../../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { useFocusAfter } from '../../../../ui/use-focus-after.ts';
 
@@ -17,6 +18,8 @@ interface RowFieldsProps<Name extends string, Row extends EntryRow<Name>> {
     readonly label: string;
     readonly inputMode?: 'numeric' | 'decimal' | undefined;
     readonly type?: 'date' | undefined;
+    /** Values with their labels, to choose one. */
+    readonly choices?: readonly (readonly [value: string, label: string])[];
   }[];
   /** A row in which nothing is typed yet. */
   readonly empty: Omit<Row, 'key'>;
@@ -61,17 +64,32 @@ export function RowFields<Name extends string, Row extends EntryRow<Name>>({
           className="flex min-w-0 flex-wrap items-start gap-3 border-rule border-b pb-3 sm:border-0 sm:pb-0"
         >
           {lead && <span className="w-13 pt-9">{lead(row)}</span>}
-          {fields.map(({ name, label, inputMode, type }, place) => (
+          {fields.map(({ name, label, inputMode, type, choices }, place) => (
             <div key={name} className="min-w-0 flex-1 basis-24">
-              <TextField
-                label={label}
-                inputMode={inputMode}
-                type={type}
-                value={row[name]}
-                onChange={({ target }) => change(row.key, name, target.value)}
-                error={problem(index, name)}
-                hint={place === 0 ? hint?.(row) : undefined}
-              />
+              {choices ? (
+                <SelectField
+                  label={label}
+                  value={row[name]}
+                  onChange={({ target }) => change(row.key, name, target.value)}
+                  error={problem(index, name)}
+                >
+                  {choices.map(([value, text]) => (
+                    <option key={value} value={value}>
+                      {text}
+                    </option>
+                  ))}
+                </SelectField>
+              ) : (
+                <TextField
+                  label={label}
+                  inputMode={inputMode}
+                  type={type}
+                  value={row[name]}
+                  onChange={({ target }) => change(row.key, name, target.value)}
+                  error={problem(index, name)}
+                  hint={place === 0 ? hint?.(row) : undefined}
+                />
+              )}
             </div>
           ))}
           <Button

@@ -1,0 +1,3 @@
+/** Coins for buying: the rules, the coins of each line, and those that stay when parts come back. */
+export * from './earn.ts';
+export * from './rules.ts';
