@@ -278,7 +278,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 6bb9f53f21a6e88ecc8d3fa3d900d23da231ca495ffb54db47e52a0adcbe5188 0064-streak-guards.ts
 // 1fdf0d1d10a97f61001ffeba03109017b58cca3d0a5307b9cef8db15b6bc92eb 0065-coins-at-checkout.ts
 // 73a59d762dde9650ece1fd48b5b2566599d7828c206ab9382d2b7ff0e404da65 0066-gift-cards.ts
-// 3596b2623bf9e678e8a692b7d40d7b467dacaf1d65a0a00e4be9508307fabe84 0067-order-earnings.ts
+// 7ee66deb73ea281dcae1ab9f1fb3bfbf0379d90380d5d842a52788c45b268503 0067-order-earnings.ts
 // a6077b7027be85ae20ed04997158199a895e185b19c2803a03671c55362b8434 0069-sums-of-years.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql

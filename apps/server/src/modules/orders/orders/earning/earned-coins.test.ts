@@ -126,7 +126,7 @@ describe('the coins of an order', () => {
     expect(await coinsOf(order.customer)).toEqual({ free: 15, pending: [] });
   });
 
-  test('are told in the cart as the order then earns them, with the rate of the tier', async () => {
+  test('are shown in the cart as the order then earns them, with the rate of the tier', async () => {
     const customer = await addCustomer(shop, { isMember: true });
     const [ring = '', set = ''] = await addProducts(context.db, [
       { price: 1_000, stock: 10 },
@@ -135,10 +135,10 @@ describe('the coins of an order', () => {
     const { orderId } = await orderProducts(shop, customer, [set]);
     await deliver(shop, admin, orderId);
     await fillCart(shop, customer, ring);
-    const { coins_earned: told, bill } = await succeed('cart.get', {}, { token: customer.token });
+    const { coins_earned: shown, bill } = await succeed('cart.get', {}, { token: customer.token });
     expect(bill.vip_discount).toBe(20);
     // Rs.980 after the VIP discount of Silver, at 1.25 coins for Rs.100.
-    expect(told).toBe(12);
+    expect(shown).toBe(12);
     expect((await placeOrder(shop, customer)).body.data[0].coins_earned.coins).toBe(12);
   });
 
