@@ -17,6 +17,7 @@ import { followChange } from '../orders/earning/follow-earning.ts';
 import type { WholeOrder } from '../orders/read/present-order.ts';
 import { demandOf, type ItemUnits, itemName, type OrderItemRow, type OrderRow } from '../orders/store.ts';
 import { addNote } from '../orders/transition/add-note.ts';
+import { giveChangedCoinsBack } from '../orders/transition/give-coins-back.ts';
 import { stockChanges } from './change-lines.ts';
 import type { ChangeRequest, PlannedChange } from './preview-change.ts';
 
@@ -47,6 +48,7 @@ export async function makeChange(ctx: TxContext, tx: Tx, making: Making): Promis
   const items = lines.map((line) => line.after);
   await updateChangedOrder(tx, order.id, columnsOf(after), items, at);
   await changeUse(ctx, tx, order, after.bill.coupon_discount);
+  await giveChangedCoinsBack(ctx, tx, order, after);
   const refund_id = await startRefundOf(ctx, tx, order, consequences.refund, 'returned');
   if (wanted.request.payment_method) await offerOnlinePayment(tx, after, at);
   await addNote(tx, order, by, describeChange(planned, wanted.request));
@@ -75,7 +77,14 @@ const columnsOf = ({
   shipping,
   promised_day,
   changes,
-}: OrderRow) => ({ address_id, delivery_address, bill, grand_total, shipping, promised_day, changes });
+  coins_given,
+  coins_purchased,
+  coins_discount,
+  coins_paid,
+}: OrderRow) => ({
+  ...{ address_id, delivery_address, bill, grand_total, shipping, promised_day, changes },
+  ...{ coins_given, coins_purchased, coins_discount, coins_paid },
+});
 
 /** Puts back first, so that two lines can swap their last units. */
 async function moveStock(ctx: TxContext, tx: Tx, planned: PlannedChange): Promise<void> {

@@ -2,7 +2,7 @@ import type { VerbReply } from '@jhumka/contract';
 import { add, larger, subtract, zeroPaise } from '@jhumka/domain/money';
 import { refundMethod } from '@jhumka/domain/refunds';
 import { lineKeyOf } from '../../payments/order-returns/sum-returns.ts';
-import { itemName, type OrderRow } from '../orders/store.ts';
+import { dueOf, itemName, type OrderRow } from '../orders/store.ts';
 import type { ChangedLine } from './change-lines.ts';
 
 export type ChangePreview = VerbReply<'order.previewChange'>['data'];
@@ -11,12 +11,13 @@ export type ChangePreview = VerbReply<'order.previewChange'>['data'];
 export function moneyOf(order: OrderRow, after: OrderRow, isToPayOnline: boolean) {
   const [total_before, total] = [order.grand_total, after.grand_total];
   const isPaid = order.payment_status === 'paid';
-  const refund = isPaid ? larger(zeroPaise, subtract(total_before, total)) : zeroPaise;
+  const [dueBefore, dueAfter] = [dueOf(order), dueOf(after)];
+  const refund = isPaid ? larger(zeroPaise, subtract(dueBefore, dueAfter)) : zeroPaise;
   const isDue = order.payment_status === 'cod_due';
-  const due = isDue && total !== total_before ? ('cash' as const) : ('none' as const);
-  const more = isPaid ? larger(zeroPaise, subtract(total, total_before)) : zeroPaise;
+  const due = isDue && dueAfter !== dueBefore ? ('cash' as const) : ('none' as const);
+  const more = isPaid ? larger(zeroPaise, subtract(dueAfter, dueBefore)) : zeroPaise;
   return {
-    ...{ total_before, total, refund, to_pay: isPaid ? more : total },
+    ...{ total_before, total, refund, to_pay: isPaid ? more : dueAfter },
     way:
       isToPayOnline || more > 0
         ? ('online' as const)

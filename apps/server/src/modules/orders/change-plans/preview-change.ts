@@ -4,7 +4,7 @@ import { isServed } from '@jhumka/domain/delivery';
 import { checkBusinessBuyer } from '@jhumka/domain/invoices';
 import { add, formatRupees, type Paise, subtract, sum } from '@jhumka/domain/money';
 import { changesOf, mayPayInCash, needsPan, type OrderChangeKind } from '@jhumka/domain/orders';
-import { type Bill, type BillCoupon, recomputeBill } from '@jhumka/domain/pricing';
+import { type Bill, type BillCoupon, paymentOf, recomputeBill } from '@jhumka/domain/pricing';
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { Problem, readChecked } from '../../../problem.ts';
@@ -18,7 +18,7 @@ import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { listPaidChanges } from '../orders/change/store-change-payments.ts';
 import { promisedDay } from '../orders/place/build-order.ts';
 import type { WholeOrder } from '../orders/read/present-order.ts';
-import type { OrderItemRow, OrderRow } from '../orders/store.ts';
+import { dueOf, type OrderItemRow, type OrderRow } from '../orders/store.ts';
 import { digestOf } from '../refunds/preview-refund.ts';
 import {
   type ChangedLine,
@@ -70,15 +70,17 @@ export async function planChange(
   refuseShortage(stock, lines, variants);
 
   const bill = lines.length === 0 ? camelCased(order.bill) : await rebill(db, order, all, settings);
-  await refuseTotal(db, order, bill.grandTotal, settings, actor);
   const rowOf = new Map(bill.lines.map((line) => [line.key, line]));
   const billed = lines.map(({ before, after }) => ({ before, after: withPrices(after, rowOf) }));
   const isMoved = address !== order.delivery_address || lines.length > 0;
   // What is made first begins now.
   const isMade = lines.some(({ before, after }) => after.made_to_order_days !== before.made_to_order_days);
   const estimated = { bill, items: left, at: isMade ? ctx.now() : new Date(order.created_at) };
+  const { coinsUsed, coinsDiscount, coinsPaid } = paymentOf(bill);
   const after: OrderRow = {
     ...order,
+    ...{ coins_given: coinsUsed.given, coins_purchased: coinsUsed.purchased },
+    ...{ coins_discount: coinsDiscount, coins_paid: coinsPaid },
     ...{ address_id: request.addressId ?? order.address_id, delivery_address: address },
     ...{ bill: snakeCased(bill), grand_total: bill.grandTotal, shipping: bill.shipping },
     promised_day:
@@ -87,6 +89,7 @@ export async function planChange(
         : order.promised_day,
     changes: order.changes + 1,
   };
+  await refuseTotal(db, order, after, settings, actor);
   if (!isMoved && !request.payment_method) throw changeRefused('This changes nothing');
   const shown = {
     ...moneyOf(order, after, Boolean(request.payment_method)),
@@ -176,9 +179,9 @@ async function rebill(
   lines: readonly ChangedLine[],
   settings: Settings,
 ): Promise<Bill> {
-  if (order.coin_takes > 0 || order.credit_used > 0)
+  if (order.credit_used > 0)
     throw changeRefused(
-      'This order used coins or credit, so its pieces can’t be changed. Please cancel it and order again',
+      'Credit paid a part of this order, so its pieces can’t be changed. Please order again',
     );
   const before = camelCased(order.bill);
   const terms = await readUsedTerms(db, order);
@@ -236,11 +239,12 @@ function withPrices(item: OrderItemRow, lines: ReadonlyMap<string, Bill['lines']
 async function refuseTotal(
   db: Db | Tx,
   order: OrderRow,
-  total: Paise,
+  after: OrderRow,
   settings: Settings,
   actor: 'shopper' | 'admin',
 ): Promise<void> {
-  const more = subtract(total, order.grand_total);
+  const total = dueOf(after);
+  const more = subtract(total, dueOf(order));
   const isPaid = order.payment_status === 'paid';
   if (isPaid && more < 0) {
     // One payment is refunded: that of the order.
@@ -259,6 +263,6 @@ async function refuseTotal(
   if (!isPaid && !mayPayInCash(total, settings.cash_on_delivery_limit))
     throw new Problem('cash-limit', { details: { n: n(settings.cash_on_delivery_limit) } });
   const { pan_threshold: threshold } = settings;
-  if (needsPan(total, threshold) && !needsPan(order.grand_total, threshold))
+  if (needsPan(after.grand_total, threshold) && !needsPan(order.grand_total, threshold))
     throw new Problem('pan-required', { details: { n: n(threshold) } });
 }

@@ -7,7 +7,7 @@ import { returnsShop } from '../../../../test/returns-shop.ts';
 import { addRing } from '../../../../test/variants.ts';
 import { findBroken } from '../../../invariants/find-broken.ts';
 
-const { shop, admin, as, ask, move, inspected, refunded, refundsOf } = await returnsShop();
+const { shop, admin, as, ask, move, inspected, refunded, refundsOf, taxDocumentsOf } = await returnsShop();
 const { context, succeed, call } = shop;
 const sizes = { 12: { stock: 99 }, 14: { stock: 99 }, 20: { stock: 99, price: 1500 } };
 const ring = await addRing(shop, sizes, { price: 1000 });
@@ -86,6 +86,14 @@ test('a part brings back its given coins, and bought ones and money in proportio
 
 test('a whole return brings back the very lots, and the rest in money', async () => {
   const { customer, id } = await buy('online');
+  await workOff(context, 'create-tax-documents');
+  const [invoice] = await taxDocumentsOf(id);
+  expect(invoice?.content).toMatchObject({
+    discounts: ['600 coins'],
+    payment: 'Rs.200.00 by 400 coins; Rs.2,610.00: paid online',
+    // Less 300.00 with GST: 2,790.00 / 1.03, and 20.00 / 1.03.
+    figures: { discount: 30_000, taxable: 272_816, total: 281_000 },
+  });
   await refunded(id);
   expect((await lotsLeft(shop, customer)).map(([, coins]) => coins)).toEqual([200, 400, 500]);
   expect((await refundsOf(id)).map(({ amount }) => amount)).toEqual([261_000]);

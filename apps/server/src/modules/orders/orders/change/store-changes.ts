@@ -67,7 +67,8 @@ export async function endOffer(tx: Tx, orderId: string): Promise<void> {
 
 type Changed = Pick<
   OrderRow,
-  'address_id' | 'delivery_address' | 'bill' | 'grand_total' | 'shipping' | 'promised_day' | 'changes'
+  | ('address_id' | 'delivery_address' | 'bill' | 'grand_total' | 'shipping' | 'promised_day' | 'changes')
+  | ('coins_given' | 'coins_purchased' | 'coins_discount' | 'coins_paid')
 >;
 
 /** Updates a locked order, and replaces those of its items that change; one without units is removed. */

@@ -53,15 +53,7 @@ export async function giveCoinsBack(
   const coins = sumOfKinds(back);
   if (coins === 0 && back.credit === 0) return;
   const order = await lockOrder(tx, orderId);
-  const left = leftOf(order);
-  const source = { reason: 'order-back', ...sourceOf(order), left: sumOfKinds(left) } as const;
-  const lots = { backFrom: { reason: 'order-paid', ...sourceOf(order) }, left } as const;
-  const isClosed =
-    coins > 0 &&
-    (await moveCoins(ctx, tx, { userId: order.user_id, source, coins, kinds: back, rule: {}, lots }).then(
-      () => false,
-      isAccountClosed,
-    ));
+  const isClosed = coins > 0 && (await returnToLots(ctx, tx, order, back).then(() => false, isAccountClosed));
   if (!isClosed) await addCoinsBack(tx, orderId, back);
 }
 
@@ -82,6 +74,34 @@ export async function giveRestBack(
 ): Promise<void> {
   const left = leftOf(order);
   await giveCoinsBack(ctx, tx, order.id, isPaid ? { ...left, purchased: noCoins, credit: zeroPaise } : left);
+}
+
+/** Gives back the coins that a changed order uses no more; its columns have those of the changed bill. */
+export async function giveChangedCoinsBack(
+  ctx: Pick<Context, 'now'>,
+  tx: Tx,
+  before: OrderRow,
+  after: OrderRow,
+): Promise<void> {
+  const kinds = {
+    given: asCoins(before.coins_given - after.coins_given),
+    purchased: asCoins(before.coins_purchased - after.coins_purchased),
+  };
+  if (sumOfKinds(kinds) > 0) await returnToLots(ctx, tx, before, kinds);
+}
+
+/** Moves coins of an order back to the lots that they were taken from. */
+async function returnToLots(
+  ctx: Pick<Context, 'now'>,
+  tx: Tx,
+  order: OrderRow,
+  kinds: CoinsByKind,
+): Promise<void> {
+  const left = leftOf(order);
+  const source = { reason: 'order-back', ...sourceOf(order), left: sumOfKinds(left) } as const;
+  const lots = { backFrom: { reason: 'order-paid', ...sourceOf(order) }, left } as const;
+  const coins = sumOfKinds(kinds);
+  await moveCoins(ctx, tx, { userId: order.user_id, source, coins, kinds, rule: {}, lots });
 }
 
 /** Returns true when a locked unpaid order has its coins, or could take them again; locks the coin account. */
