@@ -62,6 +62,14 @@ describe('bills worked by hand', () => {
     expect(coinShares(bill)).toEqual([fromRupees(200.07), fromRupees(99.93)]);
   });
 
+  it('a line that its coupon has paid bears nothing of the coins', () => {
+    const lines = [line('ring', 1_000), line('earrings', 500)];
+    const coupon = { kind: 'fixed', value: fromRupees(2_000), onlyFor: ['ring'] } as const;
+    const bill = computeBill({ lines, coupon, tier: 'NONE', wallet: wallet(100), settings });
+    expect(bill).toMatchObject({ couponDiscount: fromRupees(1_030), coinsDiscount: fromRupees(50) });
+    expect(coinShares(bill)).toEqual([0, fromRupees(50)]);
+  });
+
   it('coins cover goods and no delivery, credit pays what is left, and nothing may be left to pay', () => {
     const lines = [line('a', 50, { gst: 0 })];
     const bill = computeBill({ lines, tier: 'NONE', wallet: wallet(200, 40), settings: whole });

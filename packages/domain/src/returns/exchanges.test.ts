@@ -335,6 +335,9 @@ describe('an exchange', () => {
       ...{ coinsUsed: { given: 150, purchased: 0 }, coinsDiscount: 7_525, couponDiscount: 0 },
       grandTotal: fromRupees(1_030 - 75.25),
     });
+    const coupon: BillCoupon = { kind: 'fixed', value: fromRupees(200), code: 'TWO' };
+    const both = computeBill({ lines: [line(1_000)], tier: 'NONE', wallet, coupon, settings });
+    expect(planned(both, goods(1_000)).bill).toMatchObject({ couponDiscount: fromRupees(100) });
     const other = planned(bill, goods(1_000));
     expect(other.bill).toMatchObject({ grandTotal: fromRupees(1_030), couponDiscount: 0 });
     expect(other.bill.coinsUsed).toBeUndefined();
