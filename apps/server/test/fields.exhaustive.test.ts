@@ -40,8 +40,12 @@ const neverOnesOwn = {
   password_hash: 'none',
 };
 
-/** Calls of one endpoint for customers and administrators: their own tests show that a customer may not; filters of lists; the amount of a gift card. */
+/**
+ * Calls of one endpoint for customers and administrators: their own tests show that a customer may not; filters of lists;
+ * the amount of a gift card; the coins that an order is to use, at most those of the customer.
+ */
 const forBoth: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
+  'cart.setCoins': ['coins'],
   'coupon.generate': ['user_id'],
   'giftCards.buy': ['amount'],
   'product.list': ['discount'],
