@@ -10,6 +10,7 @@ import { type Figure, tableOf, targetTable } from './figures.ts';
 import { measureAccounts } from './sections/accounts.ts';
 import { measureAdmin } from './sections/admin.ts';
 import { measureAdminCatalogue } from './sections/admin-catalogue.ts';
+import { measureBestDeal } from './sections/best-deal.ts';
 import { measureCart } from './sections/cart.ts';
 import { measureCatalogue } from './sections/catalogue.ts';
 import { measureCouponOrders } from './sections/coupon-orders.ts';
@@ -61,6 +62,7 @@ const sections: Readonly<Record<string, Section>> = {
   pages: measurePages,
   catalogue: measureCatalogue,
   cart: measureCart,
+  'best-deal': measureBestDeal,
   orders: measureOrders,
   'coupon-orders': measureCouponOrders,
   'tax-documents': measureTaxDocuments,

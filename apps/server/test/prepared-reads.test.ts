@@ -48,7 +48,7 @@ async function statementsOf(name: EndpointName, input: object = {}): Promise<Sta
 describe('what customers read of their own', () => {
   it.each<[EndpointName, object]>([
     ['cart.get', {}],
-    ['coupon.forCart', {}],
+    ['cart.bestDeal', {}],
     ['coupon.list', {}],
     ['wishlist.get', {}],
     ['order.list', {}],

@@ -79,9 +79,9 @@ test('spec 1.2, 7.65, 7.66: a code is redeemed, activated, applied, used by the 
   await expect(page.getByText('is not applied yet')).toBeVisible();
   await expect(page.getByText(/^Add Rs\..* more$/)).toBeVisible();
   await page.goto('/checkout');
-  const coupons = page.getByRole('region', { name: 'Coupons in your wallet' });
+  const coupons = page.getByRole('region', { name: 'Your best deal' });
   const option = (name: string) => coupons.getByRole('radio', { name: new RegExp(name) });
-  await expect(option(large)).toHaveAccessibleName(/Rs\.75\.00.*Best for this order/);
+  await expect(option(large)).toHaveAccessibleName(/Rs\.75\.00.*Takes the most off this cart/);
   await expect(option(far), 'it is on, and says what is missing').toBeChecked();
   await option(large).check();
   await expect(page.getByText(`Coupon ${large}`)).toBeVisible();

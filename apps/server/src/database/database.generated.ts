@@ -64,6 +64,7 @@ import { up as up0064 } from './migrations/0064-streak-guards.ts';
 import { up as up0065 } from './migrations/0065-coins-at-checkout.ts';
 import { up as up0066 } from './migrations/0066-gift-cards.ts';
 import { up as up0067 } from './migrations/0067-order-earnings.ts';
+import { up as up0068 } from './migrations/0068-best-deal.ts';
 import { up as up0069 } from './migrations/0069-sums-of-years.ts';
 import type { TablesOfCarts } from './schema/carts.ts';
 import type { TablesOfCatalogueEdits } from './schema/catalogue-edits.ts';
@@ -211,6 +212,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0065-coins-at-checkout': { up: up0065 },
   '0066-gift-cards': { up: up0066 },
   '0067-order-earnings': { up: up0067 },
+  '0068-best-deal': { up: up0068 },
   '0069-sums-of-years': { up: up0069 },
 };
 
@@ -279,6 +281,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 1fdf0d1d10a97f61001ffeba03109017b58cca3d0a5307b9cef8db15b6bc92eb 0065-coins-at-checkout.ts
 // 73a59d762dde9650ece1fd48b5b2566599d7828c206ab9382d2b7ff0e404da65 0066-gift-cards.ts
 // 7ee66deb73ea281dcae1ab9f1fb3bfbf0379d90380d5d842a52788c45b268503 0067-order-earnings.ts
+// af054d06bf237a8573ff59d3396f2df2b7640db7f5b433d2768e7373d9e2b337 0068-best-deal.ts
 // a6077b7027be85ae20ed04997158199a895e185b19c2803a03671c55362b8434 0069-sums-of-years.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql

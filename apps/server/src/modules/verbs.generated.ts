@@ -145,8 +145,8 @@ export { getVipSettings as 'admin.vip.settings', saveVipSettings as 'admin.vip.s
 export { joinVip as 'vip.join' } from './loyalty/vip/join-vip.ts';
 export { getVipStatus as 'vip.status', listVipTiers as 'vip.tiers' } from './loyalty/vip/membership.ts';
 export { addToCart as 'cart.create' } from './orders/cart/add-to-cart.ts';
+export { getBestDeal as 'cart.bestDeal', takeBestDeal as 'cart.takeBestDeal' } from './orders/cart/best-deal.ts';
 export { getCart as 'cart.get' } from './orders/cart/get-cart.ts';
-export { listCartCoupons as 'coupon.forCart' } from './orders/cart/list-cart-coupons.ts';
 export { setCartCoins as 'cart.setCoins' } from './orders/cart/set-coins.ts';
 export { updateCartQuantity as 'cart.updateQuantity', setCartGift as 'cart.setGift', deleteCartItem as 'cart.deleteItem' } from './orders/cart/update-cart-quantity.ts';
 export { previewOwnChange as 'order.previewChange', previewChangeFor as 'admin.orders.previewChange', changeOwnOrder as 'order.change', changeOrderFor as 'admin.orders.change' } from './orders/changes/change-order.ts';

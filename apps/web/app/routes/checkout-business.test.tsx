@@ -3,6 +3,7 @@ import { fakeShop, refusal } from '../../test/fake-shop.ts';
 import { renderInShop } from '../../test/render-in-shop.tsx';
 import { wireAddress } from '../../test/samples/addresses.ts';
 import { wireCart, wireRow } from '../../test/samples/cart.ts';
+import { wireDeal } from '../../test/samples/coupons.ts';
 import { wireShop, wireUser } from '../../test/samples/shop.ts';
 import CheckoutRoute from './checkout.tsx';
 
@@ -19,7 +20,7 @@ async function open(replies: Parameters<typeof fakeShop>[0] = {}) {
     'waitingRoom.enter': () => ({ data: { state: 'in' } }) as never,
     'address.list': () => ({ data: [wireAddress()] }),
     'cart.get': () => wireCart([wireRow()]),
-    'coupon.forCart': () => ({ data: { active: null, best: null, others: [] } }),
+    'cart.bestDeal': () => ({ data: wireDeal() }),
     'order.placeCash': () => ({ data: [] }),
     ...replies,
   });

@@ -5,6 +5,7 @@ import { fakeShop, heldBack, holdReplies, noConnection, refusal } from '../../te
 import { renderInShop } from '../../test/render-in-shop.tsx';
 import { wireAddress } from '../../test/samples/addresses.ts';
 import { wireCart, wireRow } from '../../test/samples/cart.ts';
+import { wireDeal } from '../../test/samples/coupons.ts';
 import { wireOrder } from '../../test/samples/orders.ts';
 import { wireCard } from '../../test/samples/products.ts';
 import { wireShop, wireUser } from '../../test/samples/shop.ts';
@@ -37,7 +38,7 @@ function open(replies: Replies = {}, rows = [wireRow()]) {
       inCart = [];
       return { data: { _id: String(_id) } };
     },
-    'coupon.forCart': () => ({ data: { active: null, best: null, others: [] } }),
+    'cart.bestDeal': () => ({ data: wireDeal() }),
     'order.placeCash': () => placed,
     ...replies,
   });
@@ -70,8 +71,8 @@ describe('placing an order', () => {
   });
 
   test('waits for no coupons, and is no wider than a phone', async () => {
-    const coupons = heldBack({ data: { active: null, best: null, others: [] } });
-    const { screen } = await open({ 'coupon.forCart': coupons.reply });
+    const coupons = heldBack({ data: wireDeal() });
+    const { screen } = await open({ 'cart.bestDeal': coupons.reply });
     await expect.element(place(screen)).toHaveTextContent('Place order Rs.1,050.00');
     // It would be pushed down.
     await expect.element(courierNote(screen)).not.toBeInTheDocument();
@@ -93,7 +94,7 @@ describe('placing an order', () => {
   });
 
   test('coupons that do not load are left out', async () => {
-    const { screen } = await open({ 'coupon.forCart': () => Promise.reject(noConnection()) });
+    const { screen } = await open({ 'cart.bestDeal': () => Promise.reject(noConnection()) });
     await expect.element(courierNote(screen)).toBeVisible();
   });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { bestDeal } from '../shapes/best-deal.ts';
 import { newCampaign } from '../shapes/campaign.ts';
-import { cartCoupon, coupon, couponRefusal } from '../shapes/coupon.ts';
+import { coupon } from '../shapes/coupon.ts';
 import { codeText, optionalField, reference, text, yesOrNo } from '../wire/coerce.ts';
 import { rupees } from '../wire/money.ts';
 
@@ -85,23 +86,20 @@ export const couponEndpoints = {
       coins_spent: z.int(),
     }),
   }),
-  'coupon.forCart': endpoint({
+  'cart.bestDeal': endpoint({
     method: 'GET',
-    path: '/api/coupon/for-cart',
+    path: '/api/cart/best-deal',
     access: 'customer',
-    summary: 'Get the best coupon of the wallet for the current cart, and why the others are not',
-    data: z.object({
-      active: cartCoupon.nullable(),
-      best: z.object({ coupon, saves: rupees }).nullable(),
-      others: z.array(
-        z.object({
-          coupon,
-          saves: rupees.nullable(),
-          why: z.string(),
-          refusals: z.array(couponRefusal),
-        }),
-      ),
-    }),
+    summary: 'Get the cheapest combination for the current cart, and why each other choice is not',
+    data: bestDeal,
+  }),
+  'cart.takeBestDeal': endpoint({
+    method: 'PUT',
+    path: '/api/cart/best-deal',
+    access: 'customer',
+    summary: 'Take the best coupon for the cart by itself, or not; a coupon chosen by hand ends it',
+    input: z.object({ by_itself: yesOrNo }),
+    data: bestDeal,
   }),
   'admin.coupons.wallet': endpoint({
     method: 'GET',

@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '../calendar/index.ts';
 import { vipTiers } from '../loyalty/index.ts';
-import { fromRupees, type Paise, paise, sum, zeroPaise } from '../money/index.ts';
+import { fromRupees, type Paise, paise, zeroPaise } from '../money/index.ts';
 import { computeBill, defaultSettings } from '../pricing/index.ts';
 import {
-  bestCoupon,
   billCoupon,
   type CouponCart,
   type CouponCondition,
@@ -16,7 +15,6 @@ import {
   couponConditions,
   freeTerms,
   refusalsForPerson,
-  type WalletCoupon,
 } from './index.ts';
 
 const today: Day = '2026-11-21';
@@ -277,87 +275,6 @@ describe('properties of every coupon, cart and customer', () => {
           expect(check(total + more - 1).ok).toBe(false);
         },
       ),
-    );
-  });
-});
-
-describe('the best coupon of a wallet', () => {
-  const coupon = (
-    id: string,
-    terms: Partial<CouponTerms>,
-    more: Partial<WalletCoupon> = {},
-  ): WalletCoupon => {
-    return {
-      _id: id,
-      code: id.toUpperCase(),
-      state: 'available',
-      uses: unused,
-      terms: termsOf(terms),
-      ...more,
-    };
-  };
-
-  it('decisions §6: it is the one that saves most, and every other one has a reason', () => {
-    const wallet = [
-      coupon('cpn_50', {}),
-      coupon('cpn_10', { discount: { kind: 'percentage', value: 10 } }),
-      coupon('cpn_big', { discount: { kind: 'fixed', value: fromRupees(350) }, minTotal: fromRupees(2_999) }),
-      coupon('cpn_used', { discount: { kind: 'fixed', value: fromRupees(900) } }, { state: 'used' }),
-      coupon('cpn_gone', { validUntil: '2026-11-20' }),
-    ];
-    const found = bestCoupon(wallet, user, cartOf(line(2_648)));
-    expect([found.best?.coupon._id, found.best?.saves]).toEqual(['cpn_10', fromRupees(264.8)]);
-    expect(found.others.map((other) => [other.coupon._id, other.saves, other.why])).toEqual([
-      ['cpn_50', fromRupees(50), 'Saves Rs.214.80 less'],
-      ['cpn_big', null, 'Add Rs.351.00 more'],
-    ]);
-  });
-
-  it('decisions §6: of two with equal savings, the one that expires first is best', () => {
-    const wallet = [
-      coupon('cpn_a', {}),
-      coupon('cpn_b', { validUntil: '2026-12-31' }),
-      coupon('cpn_c', { validUntil: '2026-11-30' }),
-    ];
-    const found = bestCoupon(wallet, user, cartOf(line(500)));
-    expect(found.best?.coupon._id).toBe('cpn_c');
-    expect(found.others.map(({ coupon: { _id }, why }) => [_id, why])).toEqual([
-      ['cpn_b', 'Saves the same and can wait'],
-      ['cpn_a', 'Saves the same and can wait'],
-    ]);
-  });
-
-  it('decisions §6: when none applies there is no best one, and each names its unmet condition', () => {
-    const found = bestCoupon([coupon('cpn_a', { minTotal: fromRupees(501) })], user, cartOf(line(500)));
-    expect(found.best).toBeNull();
-    expect(found.others.map(({ why }) => why)).toEqual(['Add Rs.1.00 more']);
-    expect(bestCoupon([], user, cartOf(line(500)))).toEqual({ best: null, others: [] });
-  });
-
-  it('decisions §6: no other coupon of the wallet gives a lower bill', () => {
-    const wallets = fc
-      .array(
-        fc.record({ terms: allTerms, uses: allUses, state: fc.constantFrom('available', 'active', 'used') }),
-        {
-          maxLength: 6,
-        },
-      )
-      .map((list) =>
-        list.map((one, index): WalletCoupon => ({ ...one, _id: `cpn_${index}`, code: `C${index}` })),
-      );
-    fc.assert(
-      fc.property(wallets, users, carts, (wallet, who, cart) => {
-        const { best, others } = bestCoupon(wallet, who, cart);
-        const saved = wallet
-          .filter(({ state }) => state !== 'used')
-          .map((one) => checkCoupon(one.terms, who, one.uses, cart))
-          .map((judgement) => (judgement.ok ? judgement.saves : zeroPaise));
-        expect(best?.saves ?? 0).toBe(Math.max(0, ...saved));
-        expect(sum([best?.saves ?? zeroPaise, ...others.map(({ saves }) => saves ?? zeroPaise)])).toBe(
-          sum(saved),
-        );
-        for (const { why } of others) expect(why).not.toBe('');
-      }),
     );
   });
 });

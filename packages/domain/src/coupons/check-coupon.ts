@@ -16,6 +16,7 @@ import {
   type BillSettings,
   computeBill,
 } from '../pricing/index.ts';
+import type { CouponState } from './states.ts';
 import type { CouponTerms } from './terms.ts';
 
 /** Conditions of a coupon, in the order in which they are reported. */
@@ -56,6 +57,15 @@ export type CouponUser = {
 
 /** Number of active orders that use the coupon: of all customers, and of this one. */
 export type CouponUses = { readonly total: number; readonly own: number };
+
+/** A coupon of a wallet. */
+export type WalletCoupon = {
+  readonly _id: string;
+  readonly code: string;
+  readonly state: CouponState;
+  readonly terms: CouponTerms;
+  readonly uses: CouponUses;
+};
 
 /** Cart or order that a coupon is checked against. */
 export type CouponCart = {

@@ -1,5 +1,4 @@
-/** Coupons: terms and conditions, offers for coins, states, and the best one of a wallet for an order. */
-export * from './best.ts';
+/** Coupons: terms and conditions, offers for coins, states, and the wallet. */
 export * from './check-coupon.ts';
 export * from './codes.ts';
 export * from './greatest-cost.ts';

@@ -53,7 +53,9 @@ export function computeBill({
 
   const vipPercent = tier === 'NONE' ? 0 : settings.vipDiscountPercent[tier];
   const vipDiscount = percentOf(discountedTotal, vipPercent);
-  const couponDiscount = couponWorth(coupon ?? null, billed, vipDiscount);
+  const couponDiscount = coupon
+    ? discountOf(coupon, { lines: billed, discountedTotal, totalWithGst, vipDiscount })
+    : zeroPaise;
   const delivery = deliveryFor(lines.length > 0, tier, settings);
   const goods = subtract(subtract(totalWithGst, vipDiscount), couponDiscount);
   const payment = wallet ? useWallet(wallet, { goods, delivery: delivery.charge }, settings) : null;
@@ -109,9 +111,12 @@ function refuseRepeatedKeys(lines: readonly BillLineInput[]): void {
   }
 }
 
-function couponWorth(coupon: BillCoupon | null, lines: readonly BillLine[], vipDiscount: Paise): Paise {
-  if (coupon === null) return zeroPaise;
-  const base = couponBase(coupon, lines, vipDiscount);
+/** Fields of a bill that the discount of a coupon depends on. */
+type CouponBase = Pick<Bill, 'discountedTotal' | 'totalWithGst' | 'vipDiscount'>;
+
+/** Computes the discount of a coupon on lines after their VIP discount; zero below its minimum. */
+export function discountOf(coupon: BillCoupon, bill: CouponBase & Pick<Bill, 'lines'>): Paise {
+  const base = coupon.onlyFor === undefined ? bill : baseOfLines(coupon.onlyFor, bill);
   if (base.discountedTotal < (coupon.minTotal ?? zeroPaise)) return zeroPaise;
   const percentageIsOf = subtract(base.discountedTotal, base.vipDiscount);
   const worth = coupon.kind === 'fixed' ? coupon.value : percentOf(percentageIsOf, coupon.value);
@@ -133,10 +138,13 @@ function nameOf(
 }
 
 /** Sums the lines that a coupon covers, after their share of the VIP discount. */
-function couponBase({ onlyFor }: BillCoupon, lines: readonly BillLine[], vipDiscount: Paise) {
+function baseOfLines(
+  onlyFor: readonly string[],
+  { lines, vipDiscount }: Pick<Bill, 'lines' | 'vipDiscount'>,
+): CouponBase {
   const totals = lines.map((line) => line.lineTotal);
-  const shares = onlyFor === undefined ? [vipDiscount] : splitByWeights(vipDiscount, totals);
-  const isMeant = (index: number) => onlyFor?.includes(lines[index]?.key ?? '') ?? true;
+  const shares = vipDiscount === zeroPaise ? [] : splitByWeights(vipDiscount, totals);
+  const isMeant = (index: number) => onlyFor.includes(lines[index]?.key ?? '');
   const meant = lines.filter((_, index) => isMeant(index));
   return {
     discountedTotal: sum(meant.map((line) => line.lineTotal)),

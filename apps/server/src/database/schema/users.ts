@@ -20,6 +20,8 @@ export interface UsersTable {
   gstin: Defaulted<string>;
   business_name: Defaulted<string>;
   order_limits_lifted: Defaulted<boolean>;
+  /** True where the best coupon for the cart is taken by itself. */
+  takes_best_deal: Defaulted<boolean>;
   /** In lower case, in the order in which they were added; only the staff sees them in the shop. */
   tags: Defaulted<readonly string[]>;
   /** Role of an administrator; null for customers. */

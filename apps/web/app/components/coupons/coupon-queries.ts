@@ -7,24 +7,24 @@ import { personal, personalQuery } from '../../session/personal-queries.ts';
 
 export type Wallet = Reply<'coupon.list'>['data'];
 export type WalletCoupon = Wallet['coupons'][number];
-export type CouponChoice = Reply<'coupon.forCart'>['data'];
+export type BestDeal = Reply<'cart.bestDeal'>['data'];
 
 /** Query of the customer's coupons and the coin offers (spec 7.66). */
 export const walletQuery = () => personalQuery('coupon.list', {});
 
-/** Query of the coupons for the current cart: the best one, and why each other one does not apply. */
-export const cartCouponsQuery = (bill: Paise) =>
+/** Query of the best deal for the current cart, and why each other choice is not. */
+export const bestDealQuery = (bill: Paise) =>
   queryOptions({
     // A changed cart is another query: its total is part of the key.
-    queryKey: ['coupon.forCart', bill],
-    queryFn: async ({ signal }) => (await browserClient.call('coupon.forCart', {}, { signal })).data,
+    queryKey: ['cart.bestDeal', bill],
+    queryFn: async ({ signal }) => (await browserClient.call('cart.bestDeal', {}, { signal })).data,
     meta: personal,
   });
 
 /** The queries that show coupons. */
 export const couponQueries: readonly EndpointName[] = [
   'coupon.list',
-  'coupon.forCart',
+  'cart.bestDeal',
   'cart.get',
   'coins.balance',
   'coins.history',

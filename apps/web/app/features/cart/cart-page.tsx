@@ -1,5 +1,6 @@
 import { CartFailed } from '../../components/cart/cart-outcomes.tsx';
 import { useCart } from '../../components/cart/cart-query.ts';
+import { BestDeal } from '../../components/coupons/best-deal.tsx';
 import { pageTitle } from '../../components/head/page-title.ts';
 import { LoggedInOnly } from '../../session/logged-in-only.tsx';
 import { FootBar } from '../../ui/overlays/foot-bar.tsx';
@@ -55,6 +56,9 @@ function CartOnPage() {
       <div className="min-w-0">
         <h2 className="sr-only">Your items</h2>
         <CartItemList cart={cart} />
+        <div className="mt-[clamp(2rem,3vw,3.25rem)]">
+          <BestDeal cart={cart} />
+        </div>
       </div>
       <aside
         aria-labelledby="cart-page-bill"
@@ -63,7 +67,7 @@ function CartOnPage() {
         <h2 id="cart-page-bill" className="type-heading">
           Bill details
         </h2>
-        <CartBill cart={cart} isOnLinen />
+        <CartBill cart={cart} isOnPage />
         {/* On phones it stays at the foot of the screen. */}
         <div className="max-md:hidden">
           <CheckoutButton />

@@ -34,13 +34,13 @@ export function CartItemList({ cart }: { readonly cart: CartReply }) {
   );
 }
 
-/** The coupon and the bill of a cart. */
+/** The bill of a cart, in the drawer with its coupon; the page has the best deal. */
 export function CartBill({
   cart,
-  isOnLinen,
+  isOnPage = false,
 }: {
   readonly cart: CartReply;
-  readonly isOnLinen?: boolean | undefined;
+  readonly isOnPage?: boolean;
 }) {
   const { user } = useSession();
   const { data: shopConfig } = useQuery(shopConfigQuery());
@@ -48,10 +48,10 @@ export function CartBill({
     <>
       <div>
         <ActiveCoupon coupon={cart.coupon} />
-        <CodeAtBill />
+        {!isOnPage && <CodeAtBill />}
         <UseCoins cart={cart} />
       </div>
-      <Bill bill={cart.bill} tier={user?.vip_enabled ? user.vip_tier : 'NONE'} isOnLinen={isOnLinen} />
+      <Bill bill={cart.bill} tier={user?.vip_enabled ? user.vip_tier : 'NONE'} isOnLinen={isOnPage} />
       <CartCoins coins={cart.coins_earned} />
       <CartLimits limits={cart.limits} />
       {shopConfig && toPayOf(cart.bill) > shopConfig.cash_on_delivery_limit && (

@@ -15,6 +15,7 @@ import { CartFailed } from '../../components/cart/cart-outcomes.tsx';
 import { type CartReply, toPayOf, useCart } from '../../components/cart/cart-query.ts';
 import { useChangingVariants } from '../../components/cart/use-cart-edit.ts';
 import { UseCoins } from '../../components/cart/use-coins.tsx';
+import { BestDeal, useIsDealKnown } from '../../components/coupons/best-deal.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
@@ -23,7 +24,6 @@ import { TextAreaField, TextField } from '../../ui/forms/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FootBar } from '../../ui/overlays/foot-bar.tsx';
 import { type BusinessErrors, BusinessFold } from './business-fold.tsx';
-import { CheckoutCoupons, useAreCouponsKnown } from './checkout-coupons.tsx';
 import type { BusinessEntry } from './checkout-draft.ts';
 import { CheckoutSkeleton, NothingToOrder } from './checkout-states.tsx';
 import { orderObstacle } from './order-attempt.ts';
@@ -94,7 +94,7 @@ function Checkout({
   const addressPart = useRef<HTMLDivElement>(null);
   const place = usePlaceOrder();
   const isChanging = useChangingVariants().length > 0;
-  const areCouponsKnown = useAreCouponsKnown(cart);
+  const isDealKnown = useIsDealKnown(cart);
   const isSending = useRef(false);
   const { bill } = cart;
   const total = bill.grand_total;
@@ -229,11 +229,11 @@ function Checkout({
             chosen={payment}
             onChoose={onPayment}
           />
-          <CheckoutCoupons cart={cart} />
+          <BestDeal cart={cart} />
           <UseCoins cart={cart} />
           <section
             aria-labelledby="checkout-more"
-            className={clsx('grid gap-4', !areCouponsKnown && 'invisible')}
+            className={clsx('grid gap-4', !isDealKnown && 'invisible')}
           >
             <h2 id="checkout-more" className="type-heading">
               Delivery note
@@ -253,7 +253,7 @@ function Checkout({
           className={clsx(
             'sticky top-6 grid gap-5 bg-linen p-[clamp(1.25rem,2vw,2rem)] max-lg:static max-lg:-mx-gutter max-lg:px-gutter',
             // Below the coupons on small screens, which would push it.
-            !areCouponsKnown && 'max-lg:invisible',
+            !isDealKnown && 'max-lg:invisible',
           )}
         >
           <OrderedItems cart={cart} />

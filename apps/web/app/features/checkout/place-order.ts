@@ -64,14 +64,14 @@ export function usePlaceOrder() {
           await navigate(place, { replace: true });
           void invalidate(queryClient, ['cart.get']);
         }
-        void invalidate(queryClient, ['order.list', 'user.details', 'coupon.list', 'coupon.forCart']);
+        void invalidate(queryClient, ['order.list', 'user.details', 'coupon.list', 'cart.bestDeal']);
       },
       onError: (error) => {
         if (isUnanswered(error)) return;
         endAttempt();
         void invalidate(queryClient, ['cart.get']);
         // A refused coupon may be used up, so the list is refetched.
-        void invalidate(queryClient, ['address.list', 'coupon.list', 'coupon.forCart', 'vip.status']);
+        void invalidate(queryClient, ['address.list', 'coupon.list', 'cart.bestDeal', 'vip.status']);
       },
       failed: null,
     },

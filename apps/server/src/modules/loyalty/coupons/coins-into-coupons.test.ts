@@ -51,7 +51,7 @@ describe('coupons from coins', () => {
   });
 
   test('spec 6.3: an administrator has no wallet', async () => {
-    for (const name of ['coupon.list', 'coupon.deactivate', 'coupon.forCart'] as const) {
+    for (const name of ['coupon.list', 'coupon.deactivate', 'cart.bestDeal'] as const) {
       expect((await call(name, {}, as(people.admin))).status).toBe(403);
     }
     expect((await redeem('TEST', people.admin)).status).toBe(403);

@@ -74,18 +74,4 @@ describe('conditions of a coupon', () => {
     expect((await activate(code)).status).toBe(409);
     expect((await placeOrder(shop, people.customer)).body.data[0].bill.coupon_discount).toBe(0);
   });
-
-  test('decisions §6: the best coupon of the wallet is suggested, with why each other one lost', async () => {
-    await fillCart(shop, people.customer, ring);
-    const best = await campaign({ discount_type: 'percentage', value: 15, max_discount: 120 });
-    const less = await campaign({ value: 100 });
-    const more = await campaign({ value: 500, min_order_amount: 1351 });
-    for (const { code } of [best, less, more]) await redeem(code);
-    const { data } = await succeed('coupon.forCart', {}, as());
-    expect(data.best).toMatchObject({ coupon: { code: best.code }, saves: 120 });
-    expect(data.others.map(({ coupon, why }) => [coupon.code, why])).toEqual([
-      [less.code, 'Saves Rs.20.00 less'],
-      [more.code, 'Add Rs.351.00 more'],
-    ]);
-  });
 });

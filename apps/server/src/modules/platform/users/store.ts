@@ -12,7 +12,8 @@ export type AccountStatus = Pick<User, 'role' | 'status'>;
 // Listed one by one, so that a prepared statement survives a migration that adds a column.
 export const columns = columnsOf<User>()(
   'id name email email_verified_at password_hash mobile mobile_verified_at avatar role status birthday',
-  'gstin business_name order_limits_lifted tags staff_role_id needs_second_factor last_login_at deleted_at created_at updated_at',
+  'gstin business_name order_limits_lifted takes_best_deal tags staff_role_id needs_second_factor last_login_at',
+  'deleted_at created_at updated_at',
 );
 
 /** Finds a user by id. */
@@ -169,6 +170,16 @@ export async function setUserBusiness(
   business: Pick<User, 'gstin' | 'business_name'>,
 ): Promise<void> {
   await tx.updateTable('users').set(business).where('id', '=', id).execute();
+}
+
+/** Sets whether the best coupon for the cart is taken by itself. */
+export async function setTakesBestDeal(tx: Tx, id: string, takes: boolean): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ takes_best_deal: takes })
+    .where('id', '=', id)
+    .where('takes_best_deal', '<>', takes)
+    .execute();
 }
 
 /** A user who buys for no business. */
