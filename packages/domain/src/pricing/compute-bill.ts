@@ -144,13 +144,16 @@ function baseOfLines(
 ): CouponBase {
   const totals = lines.map((line) => line.lineTotal);
   const shares = vipDiscount === zeroPaise ? [] : splitByWeights(vipDiscount, totals);
-  const isMeant = (index: number) => onlyFor.includes(lines[index]?.key ?? '');
-  const meant = lines.filter((_, index) => isMeant(index));
-  return {
-    discountedTotal: sum(meant.map((line) => line.lineTotal)),
-    totalWithGst: sum(meant.map((line) => line.lineTotalWithGst)),
-    vipDiscount: sum(shares.filter((_, index) => isMeant(index))),
-  };
+  let base: CouponBase = { discountedTotal: zeroPaise, totalWithGst: zeroPaise, vipDiscount: zeroPaise };
+  for (const [index, line] of lines.entries()) {
+    if (!onlyFor.includes(line.key)) continue;
+    base = {
+      discountedTotal: add(base.discountedTotal, line.lineTotal),
+      totalWithGst: add(base.totalWithGst, line.lineTotalWithGst),
+      vipDiscount: add(base.vipDiscount, shares[index] ?? zeroPaise),
+    };
+  }
+  return base;
 }
 
 function deliveryFor(

@@ -29,7 +29,7 @@ function CoinsField({ cart: { bill }, coins }: FieldProps) {
     async (count: number): Promise<unknown> => browserClient.call('cart.setCoins', { coins: count }),
     {
       failed: 'The coins were not changed. Please try again',
-      changes: ['cart.get', 'coupon.forCart'],
+      changes: ['cart.get', 'cart.bestDeal'],
       isPendingUntilShown: true,
       onSuccess: () => {
         form.set({ coins: null });

@@ -1,5 +1,5 @@
 import type { VerbReply } from '@jhumka/contract';
-import { type BestDeal, bestDeal, type DealProduct } from '@jhumka/domain/best-deal';
+import { type BestDeal, bestDeal, type DealChoice, type DealProduct } from '@jhumka/domain/best-deal';
 import { type CouponCart, type CouponTerms, checkCoupon } from '@jhumka/domain/coupons';
 import type { Paise } from '@jhumka/domain/money';
 import type { ActorContext } from '../../../context.ts';
@@ -31,7 +31,7 @@ export const getBestDeal: Verb<'cart.bestDeal'> = async (ctx) => {
     findBestDeal(ctx),
     findUser(ctx.db, ctx.actor.userId),
   ]);
-  const choiceOf = ({ coupon, joinsVip, product, reason }: Pick<typeof best, keyof typeof best>) => ({
+  const choiceOf = ({ coupon, joinsVip, product, reason }: DealChoice<Coupon, Product> & Reasoned) => ({
     coupon: coupon && present(coupon._id),
     joins_vip: joinsVip,
     product: product && { _id: product.key, name: product.name, price: product.discountedPrice },
@@ -42,7 +42,7 @@ export const getBestDeal: Verb<'cart.bestDeal'> = async (ctx) => {
     data: {
       best: { ...choiceOf(best), total: best.total, saves: best.saves },
       others: others.map((deal) => ({
-        ...choiceOf({ ...best, ...deal, total: best.total, saves: best.saves }),
+        ...choiceOf(deal),
         ...{ total: deal.total, saves: deal.saves, saves_less: deal.savesLess },
         refusals: [...deal.refusals],
       })),
@@ -75,6 +75,7 @@ function couponForCart({ best, others }: BestDeal<Coupon, Product>): Coupon | nu
   return asItIs?.coupon ?? null;
 }
 
+type Reasoned = { readonly reason: string };
 type Coupon = ReturnType<typeof walletCoupon>;
 type Product = DealProduct & { readonly discountedPrice: Paise };
 
@@ -95,8 +96,8 @@ async function findBestDeal(ctx: ActorContext) {
     settings: billSettingsOf(settings),
   };
   const terms = wallet.map((row) => row.terms);
-  const asked = await readCouponUser(ctx, settings, ctx.db, userId, terms);
-  const user = { ...asked, isMember: membership.isMember, lifetimeSpend };
+  const stated = await readCouponUser(ctx, settings, ctx.db, userId, terms);
+  const user = { ...stated, isMember: membership.isMember, lifetimeSpend };
   const coupons = wallet.map(walletCoupon);
   const missing = coupons.flatMap((coupon): Threshold[] => {
     if (coupon.state !== 'available' && coupon.state !== 'active') return [];
