@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { couponShop } from '../../../../test/coupon-shop.ts';
 import { addCustomer, fillCart, logInAgain, placeOrder } from '../../../../test/customers.ts';
 
-const { activate, activated, as, campaign, cart, clock, earring, people, redeem, ring, shop, wallet } =
+const { activate, activated, campaign, cart, clock, earring, people, redeem, ring, shop, wallet } =
   await couponShop();
 const { succeed } = shop;
 
