@@ -154,11 +154,11 @@ export function compareDeals(
   a: Costed<WalletCoupon, DealProduct>,
   b: Costed<WalletCoupon, DealProduct>,
 ): number {
-  const bought = ({ joinsVip, product }: typeof a) => Number(joinsVip) + Number(product !== null);
+  const purchases = ({ joinsVip, product }: typeof a) => Number(joinsVip) + Number(product !== null);
   return (
     a.total - b.total ||
     Number(a.coupon !== null) - Number(b.coupon !== null) ||
-    bought(a) - bought(b) ||
+    purchases(a) - purchases(b) ||
     Number(a.joinsVip) - Number(b.joinsVip) ||
     compareText(a.coupon?.terms.validUntil ?? '9999-12-31', b.coupon?.terms.validUntil ?? '9999-12-31') ||
     compareText(a.coupon?._id ?? '', b.coupon?._id ?? '') ||

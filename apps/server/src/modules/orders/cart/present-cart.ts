@@ -168,7 +168,7 @@ const nameOf = (cards: ReadonlyMap<string, VariantCard>, productId: string) =>
 type CartCoupon = NonNullable<VerbReply<'cart.get'>['coupon']>;
 
 /** Presents the active coupon of a cart: its saving, or the first unmet condition. */
-export function presentCartCoupon(
+function presentCartCoupon(
   { row }: ChosenCoupon,
   saves: Paise,
   refusals: readonly CouponRefusal[],
