@@ -72,9 +72,9 @@ test('the shop gets a name and colours', async ({ page }) => {
   const main = page.getByRole('main');
   await main.getByLabel('Shop name').fill('Meenakshi Jewels');
   await main.getByLabel('Footer line').fill('Temple jewellery, made in Madurai.');
-  await main.getByLabel('Line of the opening screen').fill('Temple jewellery from Madurai');
+  await main.getByLabel('Tagline on the opening screen').fill('Temple jewellery from Madurai');
   await main.getByLabel('Letters of order numbers and coupons').fill('MJ');
-  await main.getByLabel('Sign before the name').selectOption('none');
+  await main.getByLabel('Logo before the name').selectOption('none');
   await main.getByLabel('Page', { exact: true }).fill('#fbf8f1');
   await main.getByLabel('Text', { exact: true }).fill('#14211b');
   await main.getByLabel('Loyalty text', { exact: true }).fill('#6b4e00');

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '../../../ui/notice.tsx';
 import { SlidingArea } from '../../../ui/sliding-area.tsx';
+import { Allowed } from '../../admin/kit/allowed.tsx';
 import { Part } from '../../admin/kit/part.tsx';
 import { type MonthDetail, mistakeLabels, monthLabel, sectionLabels } from './accounts-labels.ts';
 
@@ -38,9 +39,11 @@ function Mistakes({ month: { foundMistakes, mistakes, isGstinValid } }: { readon
         {!isGstinValid && (
           <li>
             The GSTIN of the shop isn’t valid, and the portal refuses the file.{' '}
-            <Link className="underline" to="/dashboard/settings">
-              Correct it in the settings
-            </Link>
+            <Allowed right="settings.change">
+              <Link className="underline" to="/dashboard/settings">
+                Correct it in the settings
+              </Link>
+            </Allowed>
           </li>
         )}
         {groups.map(([mistake, found]) => (

@@ -1,5 +1,6 @@
 import type { Reply } from '@jhumka/contract/client';
 import { Link } from 'react-router';
+import { Allowed } from '../kit/allowed.tsx';
 import { formatTime } from '../kit/format.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import type { Listing } from '../kit/listing.ts';
@@ -15,9 +16,11 @@ interface AuditLogProps {
 /** Lists audit entries of one entity, newest first. */
 export function AuditLog({ entries, subjectId }: AuditLogProps) {
   const all = subjectId && (
-    <Link className="text-link" to={`/dashboard/audit?${new URLSearchParams({ subjectId })}`}>
-      Full audit log
-    </Link>
+    <Allowed right="settings.see">
+      <Link className="text-link" to={`/dashboard/audit?${new URLSearchParams({ subjectId })}`}>
+        Full audit log
+      </Link>
+    </Allowed>
   );
   return (
     <Part title="Changes by admins" end={all}>

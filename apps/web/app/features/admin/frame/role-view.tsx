@@ -14,12 +14,16 @@ import { type NavItem, navPageOf } from './nav-items.tsx';
 /** Returns true for an entry of the menu that a role may open. The server checks each call again. */
 export const mayOpen = (user: User | undefined, { right }: NavItem): boolean => hasRight(user, right);
 
+/** Returns true unless the role of a user may not open the page at an address. */
+export function mayOpenAddress(user: User | undefined, pathname: string, search?: string): boolean {
+  const page = navPageOf(pathname, search);
+  return !page || mayOpen(user, page.item);
+}
+
 /** Returns true unless the role of the user may not open this page. */
 export function useMayOpenPage(): boolean {
   const { pathname, search } = useLocation();
-  const { user } = useSession();
-  const page = navPageOf(pathname, search);
-  return !page || mayOpen(user, page.item);
+  return mayOpenAddress(useSession().user, pathname, search);
 }
 
 /** Gives the controls of a page the right that its changes take: that of its area. */

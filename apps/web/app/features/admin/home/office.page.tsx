@@ -8,6 +8,7 @@ import { useSession } from '../../../session/use-session.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { mayOpenAddress } from '../frame/role-view.tsx';
 import { changeLabel, changeOf, chartValue, shortRupees } from '../kit/figures/amounts.ts';
 import { type Figure, Figures } from '../kit/figures/figures.tsx';
 import { LineChart } from '../kit/figures/line-chart.tsx';
@@ -209,6 +210,7 @@ function FirstSteps() {
   // The login page of a closed shop has none.
   const { data: categories } = useQuery({ ...allCategoriesQuery(), refetchOnMount: 'always' });
   const { data: shopConfig } = useQuery(shopConfigQuery());
+  const { user } = useSession();
   if (!categories || !shopConfig) return null;
   const steps = [
     categories.length === 0 && {
@@ -226,7 +228,7 @@ function FirstSteps() {
       title: 'Go through what is missing',
       text: 'Seller, email, payment and policies, each with a link to the page that mends it.',
     },
-  ].filter((step) => step !== false);
+  ].filter((step) => step !== false && mayOpenAddress(user, step.to));
   if (steps.length === 0) return null;
   return (
     <Part title="Before you sell">

@@ -44,7 +44,7 @@ export default function RolesPage() {
                 <span className="font-medium">{name}</span>
                 <span className="figures text-note text-ink-muted">
                   {query.data.staff.filter(({ role_id }) => role_id === _id).length}
-                  <span className="sr-only"> people</span>
+                  <span className="sr-only"> in this role</span>
                 </span>
               </button>
             ))}

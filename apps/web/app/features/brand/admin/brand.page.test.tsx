@@ -83,7 +83,7 @@ test('a drawing is sanitised before it becomes the logo; any other file is refus
       });
     },
   });
-  await screen.getByLabelText('Sign before the name').selectOptions('own');
+  await screen.getByLabelText('Logo before the name').selectOptions('own');
   await screen.getByRole('button', { name: 'Publish' }).click();
   await expect.element(screen.getByText('Please choose an SVG file.')).toBeVisible();
   const file = screen.getByLabelText('SVG file');

@@ -52,7 +52,7 @@ const colourLabels: readonly (readonly [keyof BrandColours, string])[] = [
 const texts = [
   { key: 'name', label: 'Shop name', maxLength: 40 },
   { key: 'tagline', label: 'Footer line', maxLength: 120 },
-  { key: 'welcome_text', label: 'Line of the opening screen', maxLength: 80 },
+  { key: 'welcome_text', label: 'Tagline on the opening screen', maxLength: 80 },
   { key: 'order_prefix', label: 'Letters of order numbers and coupons', maxLength: 4 },
 ] as const;
 
@@ -114,7 +114,7 @@ function BrandForm({ brand }: { readonly brand: Brand }) {
       onReload={() => void invalidate(queryClient, ['admin.brand.get'])}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <FormSection isStacked title="Name and sign" text="As every page, email and invoice says it.">
+        <FormSection isStacked title="Name and logo" text="As every page, email and invoice says it.">
           {texts.map(({ key, label, maxLength }) => (
             <TextField
               key={key}

@@ -35,7 +35,7 @@ export function LogoField({ logo, drawing, error, onChange }: LogoFieldProps) {
   const refusal = issueOf(clean.error, 'svg');
   const problem =
     clean.error instanceof RangeError
-      ? 'The file is larger than 200 KB: a sign needs a few shapes only.'
+      ? 'The file is larger than 200 KB: a logo needs a few shapes only.'
       : clean.error &&
         (refusal
           ? `The drawing ${refusal}.`
@@ -44,7 +44,7 @@ export function LogoField({ logo, drawing, error, onChange }: LogoFieldProps) {
   return (
     <div className="grid content-start gap-3 sm:col-span-2">
       <SelectField
-        label="Sign before the name"
+        label="Logo before the name"
         hint="Also in the browser tab, on home screens and on the membership card."
         error={problem || error}
         value={logo}
@@ -83,7 +83,7 @@ export function LogoField({ logo, drawing, error, onChange }: LogoFieldProps) {
       )}
       {logo === 'own' && dropped.length > 0 && (
         <Notice tone="warning">
-          Left out of the drawing, as a sign has plain shapes alone: {dropped.join(', ')}. If something is
+          Left out of the drawing, as a logo has plain shapes alone: {dropped.join(', ')}. If something is
           missing, convert it to paths and choose the file again.
         </Notice>
       )}

@@ -136,12 +136,14 @@ function Loaded({ product }: { readonly product: AdminProduct }) {
                 ['Changed', `${by}${formatTime(product.updatedAt)}`],
               ]}
             />
-            <Link
-              className="text-link"
-              to={`/dashboard/audit?${new URLSearchParams({ subjectId: product._id })}`}
-            >
-              All changes
-            </Link>
+            <Allowed right="settings.see">
+              <Link
+                className="text-link"
+                to={`/dashboard/audit?${new URLSearchParams({ subjectId: product._id })}`}
+              >
+                All changes
+              </Link>
+            </Allowed>
           </Part>
           <Allowed>
             <ModelPart product={product} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SelectField } from '../../../../ui/forms/select-field.tsx';
 import { TextAreaField, TextField } from '../../../../ui/forms/text-field.tsx';
+import { Allowed } from '../../../admin/kit/allowed.tsx';
 import { PictureField, type Unsent } from '../../../admin/kit/pictures/picture-field.tsx';
 import { ProductPicker } from '../../../admin/kit/product-picker.tsx';
 import { type EditedBlock, editPicture, editPictures } from './edited-block.ts';
@@ -94,11 +95,12 @@ function OwnFields({ block, placeholders, problem, onChange, onUnsent }: BlockFi
           <div className="grid content-start gap-3">
             {picture}
             <p className="text-note text-ink-muted">
-              Wide, with free space at the left for the words. Without one, the{' '}
-              <Link className="text-link" to="/dashboard/settings">
-                picture of the shop
-              </Link>{' '}
-              is shown.
+              Wide, with free space at the left for the words. Without one, the picture of the shop is shown.{' '}
+              <Allowed right="settings.change">
+                <Link className="text-link" to="/dashboard/settings">
+                  Change it
+                </Link>
+              </Allowed>
             </p>
           </div>
           {line('title', 'Heading', 120)}
