@@ -293,7 +293,14 @@ test('a gift shows its card, and an engraving is beside its product', async () =
 });
 
 test('on a phone the button stays above the bar, and nothing is wider than the screen', async () => {
-  const { button, type, said } = await open(wirePacking, {}, { on: 'phone' });
+  const queue = [first, ...'ABCDE'].map((one) =>
+    typeof one === 'string' ? { ...second, _id: `ord_${one}`, orderId: `JH-261120-R4C6W${one}` } : one,
+  );
+  const { button, type, said } = await open(
+    wirePacking,
+    { 'admin.packing.list': () => ({ data: queue }) },
+    { on: 'phone' },
+  );
   const { bottom } = button('3 units missing').element().getBoundingClientRect();
   expect(bottom).toBeLessThanOrEqual(window.innerHeight - 56);
   await expect.element(button('3 units missing')).toBeInViewport();
