@@ -22,6 +22,13 @@ export const dispositionLabels: Readonly<Record<Disposition, string>> = {
   'write-off': 'Write off',
 };
 
+/** The place where goods of a condition usually go: chosen with it until another one is. */
+const usualDispositions: Readonly<Record<Grade, Disposition>> = {
+  'as-new': 'stock',
+  worn: 'repair',
+  damaged: 'repair',
+};
+
 /** Inspection of what came back: entered once it is here, read afterwards. */
 export function InspectionPart({ shown }: { readonly shown: ManagedReturn }) {
   const { state, inspection } = shown;
@@ -130,7 +137,11 @@ function InspectionForm({ shown }: { readonly shown: ManagedReturn }) {
           labels={gradeLabels}
           chosen={entry.grade}
           error={problem('grade')}
-          onChoose={(grade) => set({ grade })}
+          onChoose={(grade) => {
+            const { grade: before, disposition } = entry;
+            const isOwn = disposition !== '' && (before === '' || disposition !== usualDispositions[before]);
+            set(isOwn ? { grade } : { grade, disposition: usualDispositions[grade] });
+          }}
         />
         <SegmentField
           label="Goes to"

@@ -62,6 +62,11 @@ test('an inspection compares the HUID, and asks to say what is another article',
   await screen.getByLabelText(/^HUID/).fill('abc123');
   await expect.element(screen.getByText('the same')).toBeVisible();
   await screen.getByRole('radio', { name: 'As new' }).click();
+  await expect.element(screen.getByRole('radio', { name: 'On sale' })).toBeChecked();
+  await screen.getByRole('radio', { name: 'Workshop' }).click();
+  await screen.getByRole('radio', { name: 'Damaged' }).click();
+  await expect.element(screen.getByRole('radio', { name: 'Workshop' })).toBeChecked();
+  await screen.getByRole('radio', { name: 'As new' }).click();
   await screen.getByRole('radio', { name: 'Workshop' }).click();
   await screen.getByRole('button', { name: 'Save inspection' }).click();
   const inspection = { grade: 'as-new', disposition: 'repair', weight_g: 4.12, note: '' };
