@@ -2,13 +2,10 @@ import { formatRupees, fromRupees } from '@jhumka/domain/money';
 import { dashboardLists } from '@jhumka/domain/sales';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { allCategoriesQuery } from '../../../components/api/all-categories.ts';
-import { shopConfigQuery } from '../../../components/api/shop-config.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';
-import { mayOpenAddress } from '../frame/role-view.tsx';
 import { changeLabel, changeOf, chartValue, shortRupees } from '../kit/figures/amounts.ts';
 import { type Figure, Figures } from '../kit/figures/figures.tsx';
 import { LineChart } from '../kit/figures/line-chart.tsx';
@@ -17,6 +14,7 @@ import { NotLoaded } from '../kit/not-loaded.tsx';
 import { Pairs } from '../kit/pairs.tsx';
 import { Part } from '../kit/part.tsx';
 import { type Dashboard, dashboardQuery } from './dashboard-query.ts';
+import { FirstSteps } from './first-steps.tsx';
 import { ToDoList } from './to-do-list.tsx';
 import { WaitingFigures } from './waiting-figures.tsx';
 
@@ -203,45 +201,4 @@ function SalesFigures({ sales }: { readonly sales: Sales | undefined }) {
     };
   });
   return <Figures label="Sales" figures={figures} />;
-}
-
-/** Setup checklist of a new shop, in order; hidden when complete. */
-function FirstSteps() {
-  // The login page of a closed shop has none.
-  const { data: categories } = useQuery({ ...allCategoriesQuery(), refetchOnMount: 'always' });
-  const { data: shopConfig } = useQuery(shopConfigQuery());
-  const { user } = useSession();
-  if (!categories || !shopConfig) return null;
-  const steps = [
-    categories.length === 0 && {
-      to: '/dashboard/category',
-      title: 'Add categories',
-      text: 'Each needs at least one subcategory; every product belongs to one.',
-    },
-    !categories.some(({ product_count }) => product_count > 0) && {
-      to: '/dashboard/product/import',
-      title: 'Add products',
-      text: 'Import many from a CSV file, or add them one by one.',
-    },
-    (shopConfig.gstin === '' || shopConfig.gstin.includes('demo')) && {
-      to: '/dashboard/going-live',
-      title: 'Go through what is missing',
-      text: 'Seller, email, payment and policies, each with a link to the page that mends it.',
-    },
-  ].filter((step) => step !== false && mayOpenAddress(user, step.to));
-  if (steps.length === 0) return null;
-  return (
-    <Part title="Before you sell">
-      <ol className="grid list-decimal gap-2 pl-5">
-        {steps.map(({ to, title, text }) => (
-          <li key={to}>
-            <Link className="text-link inline-flex min-h-6 items-center font-medium" to={to}>
-              {title}
-            </Link>
-            <span className="block text-small text-ink-muted">{text}</span>
-          </li>
-        ))}
-      </ol>
-    </Part>
-  );
 }

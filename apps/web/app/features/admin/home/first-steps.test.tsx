@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fakeShop } from '../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
 import { wireShop, wireUser } from '../../../../test/samples/shop.ts';
-import OfficePage from './office.page.tsx';
+import { FirstSteps } from './first-steps.tsx';
 
 test('the first steps of a new shop are those whose pages the role may open', async () => {
   const staff_role = { _id: 'editor', name: 'Editor', is_view: false };
@@ -13,7 +13,7 @@ test('the first steps of a new shop are those whose pages the role may open', as
     'category.list': () => ({ data: [] }),
     'shop.facts': () => ({ data: wireShop({ gstin: '' }) }),
   });
-  const screen = await renderInAdmin(<OfficePage />);
+  const screen = await renderInAdmin(<FirstSteps />);
   await expect.element(screen.getByRole('link', { name: 'Add categories' })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Add products' })).not.toBeInTheDocument();
   await expect
