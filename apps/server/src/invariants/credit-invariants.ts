@@ -33,6 +33,15 @@ export const creditInvariants: readonly Invariant[] = [
       or (g.state <> 'unpaid') <> (g.code_hash is not null)`,
   },
   {
+    name: 'an order has the store credit that it took and has not given back',
+    advice: advice.report,
+    sql: `select o.id from orders o
+      left join (select split_part(m.key, ':', 2) as order_id, -sum(e.amount) as amount
+        from credit_movements m join credit_entries e on e.movement_id = m.id and e.side = 'customer'
+        where m.reason in ('order-paid', 'order-returned') group by 1) taken on taken.order_id = o.id
+      where credit_used - credit_back <> coalesce(taken.amount, 0)`,
+  },
+  {
     name: 'a refunded gift card was paid back once',
     advice: advice.refund,
     sql: `select g.id from gift_cards g

@@ -215,6 +215,8 @@ const breaking: Readonly<Record<string, () => string>> = {
     `update credit_entries set balance_after = balance_after + 1 where user_id = '${buyer}'`,
   'a gift card holds its amount while it is active, and nothing before and after': () =>
     `update gift_cards set balance = balance - 1 where state = 'active'`,
+  'an order has the store credit that it took and has not given back': () =>
+    `update orders set credit_used = 1 where id = '${withCoupon}'`,
   'a refunded gift card was paid back once': () =>
     `update gift_cards set state = 'refunded', balance = 0 where state = 'active'`,
   'a streak matches its last visit': () => 'update streaks set current = 9, longest = 9, best_of_run = 9',

@@ -47,6 +47,7 @@ export function wireCart(data: WireRow[] = [], changes: Partial<WireCart> = {}) 
     coupon: null,
     limits: [],
     coins: null,
+    credit: null,
     unpaid: null,
     coins_earned: 0,
     removed: [],

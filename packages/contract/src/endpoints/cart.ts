@@ -62,6 +62,10 @@ const cart = {
       .nullable()
       .meta({ description: 'Coins that the order may use; null for a customer without any' }),
     coins_earned: coins.meta({ description: 'Coins that an order of the cart would earn now' }),
+    credit: z
+      .object({ balance: rupees, use: z.boolean() })
+      .nullable()
+      .meta({ description: 'Store credit, and whether orders use it; null without any' }),
     unpaid: unpaidOrder.nullable().meta({ description: 'The newest unpaid online order' }),
     removed: z.array(z.object({ _id: z.string(), name: z.string() })),
   },
@@ -126,6 +130,14 @@ export const cartEndpoints = {
     access: 'customer',
     summary: 'Choose how many coins the next order uses; 0 for none',
     input: z.object({ coins: wholeNumber(0, 1_000_000_000) }),
+    ...cart,
+  }),
+  'cart.setCredit': endpoint({
+    method: 'PUT',
+    path: '/api/cart/credit',
+    access: 'customer',
+    summary: 'Choose whether orders use my store credit; remembered',
+    input: z.object({ use: yesOrNo }),
     ...cart,
   }),
   'cart.deleteItem': endpoint({

@@ -55,7 +55,8 @@ export function editCart(
     categoryId: product.categoryId._id,
   }));
   const coupon = cart.coupon && couponOf(cart.coupon, lines);
-  const { coins_used: used, credit_used: credit = zeroPaise } = cart.bill;
+  const { coins_used: used } = cart.bill;
+  const credit = cart.credit?.use ? cart.credit.balance : zeroPaise;
   const coins = used && { givenCoins: asCoins(used.given), purchasedCoins: asCoins(used.purchased), credit };
   const bill = computeBill({ lines, ...context, coupon, ...(coins && { wallet: coins }) });
   return {

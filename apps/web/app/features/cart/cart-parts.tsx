@@ -10,6 +10,7 @@ import { CartLimits, CashCap, UnpaidOrderNotice } from '../../components/cart/ca
 import { EmptyCart } from '../../components/cart/cart-outcomes.tsx';
 import { type CartItem, type CartReply, type ShownBill, toPayOf } from '../../components/cart/cart-query.ts';
 import { UseCoins } from '../../components/cart/use-coins.tsx';
+import { UseCredit } from '../../components/cart/use-credit.tsx';
 import { CodeAtBill } from '../../components/coupons/code-at-bill.tsx';
 import { vipRulesOf } from '../../components/loyalty/break-even.tsx';
 import { VipProgressLine } from '../../components/loyalty/vip-progress-line.tsx';
@@ -50,6 +51,7 @@ export function CartBill({
         <ActiveCoupon coupon={cart.coupon} />
         {!isOnPage && <CodeAtBill />}
         <UseCoins cart={cart} />
+        <UseCredit credit={cart.credit} />
       </div>
       <Bill bill={cart.bill} tier={user?.vip_enabled ? user.vip_tier : 'NONE'} isOnLinen={isOnPage} />
       <CartCoins coins={cart.coins_earned} />

@@ -16,6 +16,7 @@ import { type CartReply, toPayOf, useCart } from '../../components/cart/cart-que
 import { useChangingVariants } from '../../components/cart/use-cart-edit.ts';
 import { UseCoins } from '../../components/cart/use-coins.tsx';
 import { BestDeal, useIsDealKnown } from '../../components/coupons/best-deal.tsx';
+import { UseCredit } from '../../components/cart/use-credit.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
@@ -231,6 +232,7 @@ function Checkout({
           />
           <BestDeal cart={cart} />
           <UseCoins cart={cart} />
+          <UseCredit credit={cart.credit} />
           <section
             aria-labelledby="checkout-more"
             className={clsx('grid gap-4', !isDealKnown && 'invisible')}

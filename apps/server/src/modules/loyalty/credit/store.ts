@@ -1,7 +1,7 @@
 import type { CreditMovement, CreditReason } from '@jhumka/domain/credit';
 import { type Paise, zeroPaise } from '@jhumka/domain/money';
 import { sql } from 'kysely';
-import { countRows, type Page } from '../../../database/queries.ts';
+import { anyOf, countRows, type Page } from '../../../database/queries.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
 /** Store credit of a customer whose row is locked. */
@@ -32,6 +32,24 @@ const lockKnown = (tx: Tx, userId: string): Promise<CreditAccount | undefined> =
     .where('user_id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();
+
+/** Locks the store credit of customers, in the order of their ids, and reads it. The last locks. */
+export async function lockCredits(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, Paise>> {
+  const rows = await tx
+    .selectFrom('credit_accounts')
+    .select(['user_id', 'balance'])
+    .where('user_id', '=', anyOf(userIds))
+    .orderBy('user_id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map(({ user_id, balance }) => [user_id, balance]));
+}
+
+/** Remembers whether the customer's orders use the store credit. */
+export async function setCreditUse(tx: Tx, userId: string, isUsed: boolean): Promise<void> {
+  await lockCreditAccount(tx, userId);
+  await tx.updateTable('credit_accounts').set({ is_used: isUsed }).where('user_id', '=', userId).execute();
+}
 
 /** Reads a customer's store credit and the choice to pay with it. */
 export async function readCredit(

@@ -20,6 +20,7 @@ import type { VariantCard } from '../../catalogue/variants/present-variant.ts';
 import { type Purse, useOf } from '../../loyalty/coins/wallets.ts';
 import { applyCoupon, type ChosenCoupon } from '../../loyalty/coupons/coupon-for-order.ts';
 import { presentTerms } from '../../loyalty/coupons/present-coupon.ts';
+import type { CreditAccount } from '../../loyalty/credit/store.ts';
 import type { UnpaidOrder } from '../../payments/holds/store-unpaid.ts';
 import { billSettingsOf, orderLimitsOf } from '../../platform/settings/rules-of-settings.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
@@ -42,12 +43,13 @@ interface Shown {
   readonly coins: Purse | null;
   /** Rules of coins for buying, and their day; null for an administrator, who earns none. */
   readonly earns: { readonly rules: EarningRules; readonly day: Day } | null;
+  readonly credit: Pick<CreditAccount, 'balance' | 'is_used'>;
 }
 
 /** Presents the cart; the lines of its bill are keyed by row. */
 export function presentCart(
   rows: readonly CartRow[],
-  { ctx, cards, names, tier, settings, coupon, history, unpaid, coins, earns }: Shown,
+  { ctx, cards, names, tier, settings, coupon, history, unpaid, coins, credit, earns }: Shown,
 ): Omit<VerbReply<'cart.get'>, 'message'> {
   const cart: CouponCart = {
     lines: cartLines(rows, cards, settings),
@@ -55,7 +57,7 @@ export function presentCart(
     settings: billSettingsOf(settings),
   };
   const applied = coupon && applyCoupon(coupon, cart);
-  const bill = computeBill({ ...cart, coupon: applied?.coupon ?? null, ...walletFor(coins) });
+  const bill = computeBill({ ...cart, coupon: applied?.coupon ?? null, ...walletFor(coins, credit) });
   return {
     data: rows.flatMap((row) => {
       const shown = cards.get(row.variant_id);
@@ -73,6 +75,7 @@ export function presentCart(
       ...presentEngravingLimits(rows, cards),
       ...presentLimits(rows, cards, bill, history, orderLimitsOf(settings)),
     ],
+    credit: credit.balance > 0 ? { balance: credit.balance, use: credit.is_used } : null,
     coins: coins && presentPurse(coins, bill, cart.settings),
     coins_earned: coinsEarned(bill, cart, earns),
     unpaid: unpaid
@@ -84,9 +87,16 @@ export function presentCart(
   };
 }
 
-/** Returns what the bill of a cart uses of a customer's coins: nothing without a wish. */
-const walletFor = (coins: Purse | null): { readonly wallet?: BillWallet } =>
-  coins && coins.wished > 0 ? { wallet: { ...useOf(coins.wished, coins), credit: zeroPaise } } : {};
+/** Returns what the bill of a cart uses of a customer's coins and credit: nothing without a wish. */
+function walletFor(
+  coins: Purse | null,
+  { balance, is_used }: Shown['credit'],
+): { readonly wallet?: BillWallet } {
+  const wished = coins?.wished ?? noCoins;
+  const credit = is_used ? balance : zeroPaise;
+  if (wished === 0 && credit === 0) return {};
+  return { wallet: { ...useOf(wished, coins ?? { given: noCoins, purchased: noCoins }), credit } };
+}
 
 function presentPurse(coins: Purse, bill: Bill, settings: BillSettings): VerbReply<'cart.get'>['coins'] {
   const goods = subtract(subtract(bill.totalWithGst, bill.vipDiscount), bill.couponDiscount);

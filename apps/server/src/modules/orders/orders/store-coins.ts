@@ -18,7 +18,7 @@ export async function addCoinsBack(
 /** Records that a locked order takes its coins once more, of which none have come back. */
 export async function recordNewTake(tx: Tx, id: string): Promise<void> {
   await sql`
-    update orders set coin_takes = coin_takes + 1, coins_given_back = 0, coins_purchased_back = 0
+    update orders set coin_takes = coin_takes + 1, coins_given_back = 0, coins_purchased_back = 0, credit_back = 0
     where id = ${id}`.execute(tx);
 }
 

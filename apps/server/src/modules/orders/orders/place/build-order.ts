@@ -137,7 +137,7 @@ export function coinColumnsOf(bill: Bill) {
   return {
     ...{ coins_given: coinsUsed.given, coins_purchased: coinsUsed.purchased },
     ...{ coins_discount: coinsDiscount, coins_paid: coinsPaid, credit_used: creditUsed },
-    ...{ coin_takes: sumOfKinds(coinsUsed) > 0 ? 1 : 0, back_in_coins: zeroPaise },
+    ...{ coin_takes: sumOfKinds(coinsUsed) > 0 || creditUsed > 0 ? 1 : 0, back_in_coins: zeroPaise },
     ...{ coins_given_back: noCoins, coins_purchased_back: noCoins, credit_back: zeroPaise },
   };
 }

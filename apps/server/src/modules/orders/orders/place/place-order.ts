@@ -38,7 +38,7 @@ import { endUnpaidOrders } from './end-unpaid-orders.ts';
 import { limitOrderAttempts } from './limit-order-attempts.ts';
 import { priceRows } from './price-rows.ts';
 import { insertOrders, lockCustomers, type NewOrder } from './store.ts';
-import { lockWishedWallets, takeCoinsOfOrders } from './use-coins.ts';
+import { lockUsedCredits, lockWishedWallets, takeCoinsOfOrders } from './use-coins.ts';
 
 /** Places the cart, or some of its rows, as a cash order: all or nothing, and idempotent by key. */
 export const placeCashOrder: Verb<'order.placeCash'> = async (ctx, input) => {
@@ -122,7 +122,7 @@ export async function placeOrders(
 
 /**
  * Locks and loads the data for validating the requests of different customers, by user id. Locks, in this order and
- * each in id order: the accounts, the cart rows, the products, and the coin accounts of orders with coins. Independent queries are pipelined in one round trip.
+ * each in id order: the accounts, the cart rows, the products, and the coin and credit accounts of orders with coins or credit. Independent queries are pipelined in one round trip.
  */
 async function load(ctx: TxContext, tx: Tx, inputs: readonly PlaceOrderInput[], settings: Settings) {
   const requests = inputs.map(({ ctx: { actor, caller }, input }) => {
@@ -172,8 +172,21 @@ async function load(ctx: TxContext, tx: Tx, inputs: readonly PlaceOrderInput[], 
   });
   /** Coupon that each customer has chosen or named, or the reason to refuse it. */
   const coupons = new Map<string, ChosenCoupon | Problem | null>(await Promise.all(chosen));
-  const wallets = await lockWishedWallets(ctx, tx, taken ? new Map() : customers, earlier);
-  return { customers, earlier, cartRows, variants, histories, owedByOthers, memberships, coupons, wallets };
+  const owners = taken ? new Map() : customers;
+  const wallets = await lockWishedWallets(ctx, tx, owners, earlier);
+  const credits = await lockUsedCredits(tx, owners, earlier);
+  return {
+    customers,
+    earlier,
+    cartRows,
+    variants,
+    histories,
+    owedByOthers,
+    memberships,
+    coupons,
+    wallets,
+    credits,
+  };
 }
 
 function problemOf(error: unknown): Problem {

@@ -1,5 +1,6 @@
+import { noCoins } from '@jhumka/domain/coins';
 import type { CouponCart } from '@jhumka/domain/coupons';
-import { zeroPaise } from '@jhumka/domain/money';
+import { type Paise, zeroPaise } from '@jhumka/domain/money';
 import { sumOfExtras } from '@jhumka/domain/personalisation';
 import { computeBill, usesCoupon } from '@jhumka/domain/pricing';
 import { Problem } from '../../../../problem.ts';
@@ -19,6 +20,8 @@ interface Pricing {
   readonly memberships: ReadonlyMap<string, Pick<Membership, 'tier'>>;
   /** Coins of the customers who want to use some. */
   readonly wallets: Wallets;
+  /** Store credit of the customers who want to use it. */
+  readonly credits: ReadonlyMap<string, Paise>;
   readonly accepted: readonly Priced[];
 }
 
@@ -40,13 +43,14 @@ export function priceRows(rows: readonly OrderedRow[], userId: string, batch: Pr
   const cart: CouponCart = { lines, tier, settings: billSettingsOf(batch.settings) };
   const applied = coupon && applyCoupon(withUses(coupon, batch), cart).coupon;
   const wished = batch.wallets.has(userId) ? batch.customers.get(userId)?.wishedCoins : undefined;
-  if (wished === undefined) {
+  const credit = batch.credits.get(userId) ?? zeroPaise;
+  if (wished === undefined && credit === 0) {
     const bill = computeBill({ ...cart, coupon: applied });
     return { rows, bill, tier, coupon: usesCoupon(bill) ? coupon : null, lacksCoins: false };
   }
-  const use = useOf(wished, walletOf(batch.wallets, userId));
-  const bill = computeBill({ ...cart, coupon: applied, wallet: { ...use, credit: zeroPaise } });
-  const lacksCoins = use.givenCoins + use.purchasedCoins < wished;
+  const use = useOf(wished ?? noCoins, walletOf(batch.wallets, userId));
+  const bill = computeBill({ ...cart, coupon: applied, wallet: { ...use, credit } });
+  const lacksCoins = use.givenCoins + use.purchasedCoins < (wished ?? 0);
   return { rows, bill, tier, coupon: usesCoupon(bill) ? coupon : null, lacksCoins };
 }
 

@@ -13,6 +13,8 @@ export interface LockedCustomer extends Pick<User, 'status' | 'email_verified_at
   readonly hasCoupon: boolean;
   /** Coins that the order is to use, as chosen in the cart. */
   readonly wishedCoins: Coins;
+  /** True when there is store credit, which the order is to use. */
+  readonly usesCredit: boolean;
   readonly address: DeliveryAddress | null;
 }
 
@@ -32,6 +34,7 @@ export async function lockCustomers(
       exists (select from vip_memberships where user_id = users.id) as "isMember",
       exists (select from coupons where user_id = users.id and state = 'active') as "hasCoupon",
       coalesce((select for_order from coin_accounts where user_id = users.id), 0)::bigint as "wishedCoins",
+      exists (select from credit_accounts where user_id = users.id and is_used and balance > 0) as "usesCredit",
       ${address}
     from unnest(
       ${requests.map(({ userId }) => userId)}::text[], ${requests.map(({ addressId }) => addressId)}::text[]

@@ -1,8 +1,10 @@
 import { noCoins } from '@jhumka/domain/coins';
+import type { Paise } from '@jhumka/domain/money';
 import type { TxContext } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { setWishedCoins } from '../../../loyalty/coins/store.ts';
 import { lockWallets, type Wallets } from '../../../loyalty/coins/wallets.ts';
+import { lockCredits } from '../../../loyalty/credit/store.ts';
 import { takeCoins } from '../transition/give-coins-back.ts';
 import type { LockedCustomer, NewOrder } from './store.ts';
 
@@ -24,7 +26,19 @@ export async function lockWishedWallets(
   return new Map(wishing.map((id) => [id, wallets.get(id) ?? none]));
 }
 
-/** Takes the coins of new orders, whose coin accounts are locked; the next orders of their customers use none. */
+/** Locks the store credit of customers who want to use it, and reads it. Others take no round trip. */
+export async function lockUsedCredits(
+  tx: Tx,
+  customers: ReadonlyMap<string, LockedCustomer>,
+  earlier: ReadonlyMap<string, unknown>,
+): Promise<ReadonlyMap<string, Paise>> {
+  const using = [...customers].flatMap(([id, { usesCredit }]) =>
+    usesCredit && !earlier.has(id) ? [id] : [],
+  );
+  return using.length === 0 ? new Map() : lockCredits(tx, using);
+}
+
+/** Takes the coins and the credit of new orders, whose accounts are locked; the next orders of their customers use none. */
 export async function takeCoinsOfOrders(ctx: TxContext, tx: Tx, placed: readonly NewOrder[]): Promise<void> {
   const orders = placed.flatMap(({ whole: { order } }) => (order.coin_takes > 0 ? [order] : []));
   if (orders.length === 0) return;

@@ -5,6 +5,8 @@ import type { Tx } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import { moveCoins } from '../../../loyalty/coins/move-coins.ts';
 import { lockWallets, walletOf } from '../../../loyalty/coins/wallets.ts';
+import { moveCredit } from '../../../loyalty/credit/move-credit.ts';
+import { lockCredits } from '../../../loyalty/credit/store.ts';
 import { lockOrder, type OrderRow } from '../store.ts';
 import { addCoinsBack, recordNewTake } from '../store-coins.ts';
 
@@ -30,14 +32,26 @@ const sourceOf = ({ id, order_number, coin_takes }: OrderRow) => ({
   ...{ orderId: id, number: order_number, take: coin_takes },
 });
 
-/** Takes the coins of a new order, or those of an order that takes them again. The coin account is the last lock. */
+/** Takes coins and credit of a new order, or those of an order that takes them again. Their accounts are the last locks. */
 export async function takeCoins(ctx: Pick<Context, 'now'>, tx: Tx, order: OrderRow): Promise<void> {
   const { coins_given: given, coins_purchased: purchased, user_id: userId } = order;
   const kinds = { given, purchased };
   const coins = sumOfKinds(kinds);
-  if (coins === 0) return;
   const source = { reason: 'order-paid', ...sourceOf(order) } as const;
-  await moveCoins(ctx, tx, { userId, source, coins, kinds, rule: {} });
+  if (coins > 0) await moveCoins(ctx, tx, { userId, source, coins, kinds, rule: {} });
+  if (order.credit_used > 0) await moveOrderCredit(ctx, tx, order, { part: null, amount: order.credit_used });
+}
+
+/** Moves credit of an order: each take has one movement, and each part that comes back of it has its own. */
+async function moveOrderCredit(
+  ctx: Pick<Context, 'now'>,
+  tx: Tx,
+  { id, user_id: userId, order_number: note, coin_takes: take }: OrderRow,
+  { part, amount }: { readonly part: string | null; readonly amount: Paise },
+): Promise<void> {
+  const reason = part === null ? 'order-paid' : 'order-returned';
+  const reference = part === null ? `${id}:${take}` : `${id}:${take}:${part}`;
+  await moveCredit(ctx, tx, { reason, reference, amount, userId, note });
 }
 
 /**
@@ -53,7 +67,14 @@ export async function giveCoinsBack(
   const coins = sumOfKinds(back);
   if (coins === 0 && back.credit === 0) return;
   const order = await lockOrder(tx, orderId);
-  const isClosed = coins > 0 && (await returnToLots(ctx, tx, order, back).then(() => false, isAccountClosed));
+  const give = async () => {
+    if (coins > 0) await returnToLots(ctx, tx, order, back);
+    if (back.credit > 0) {
+      await moveOrderCredit(ctx, tx, order, { part: String(order.credit_back), amount: back.credit });
+    }
+    return false;
+  };
+  const isClosed = await give().catch(isAccountClosed);
   if (!isClosed) await addCoinsBack(tx, orderId, back);
 }
 
@@ -76,7 +97,7 @@ export async function giveRestBack(
   await giveCoinsBack(ctx, tx, order.id, isPaid ? { ...left, purchased: noCoins, credit: zeroPaise } : left);
 }
 
-/** Gives back the coins that a changed order uses no more; its columns have those of the changed bill. */
+/** Gives back coins and credit that a changed order uses no more; its columns have those of the changed bill. */
 export async function giveChangedCoinsBack(
   ctx: Pick<Context, 'now'>,
   tx: Tx,
@@ -88,6 +109,8 @@ export async function giveChangedCoinsBack(
     purchased: asCoins(before.coins_purchased - after.coins_purchased),
   };
   if (sumOfKinds(kinds) > 0) await returnToLots(ctx, tx, before, kinds);
+  const amount = subtract(before.credit_used, after.credit_used);
+  if (amount > 0) await moveOrderCredit(ctx, tx, before, { part: `to ${after.credit_used}`, amount });
 }
 
 /** Moves coins of an order back to the lots that they were taken from. */
@@ -104,20 +127,27 @@ async function returnToLots(
   await moveCoins(ctx, tx, { userId: order.user_id, source, coins, kinds, rule: {}, lots });
 }
 
-/** Returns true when a locked unpaid order has its coins, or could take them again; locks the coin account. */
+/** Returns true when a locked unpaid order has its coins and credit, or could take them again; locks their accounts. */
 export async function areCoinsFree(ctx: Pick<Context, 'now'>, tx: Tx, order: OrderRow): Promise<boolean> {
   if (!hasGivenBack(order)) return true;
   const wallet = walletOf(await lockWallets(ctx, tx, [order.user_id]), order.user_id);
-  return wallet.given >= order.coins_given && wallet.purchased >= order.coins_purchased;
+  const credits = order.credit_used > 0 ? await lockCredits(tx, [order.user_id]) : undefined;
+  const credit = credits?.get(order.user_id) ?? zeroPaise;
+  return (
+    wallet.given >= order.coins_given &&
+    wallet.purchased >= order.coins_purchased &&
+    credit >= order.credit_used
+  );
 }
 
-/** Takes the coins of a locked unpaid order again, after they had come back. False when they are gone. */
+/** Takes coins and credit of a locked unpaid order again, after they had come back. False when they are gone. */
 export async function takeCoinsAgain(ctx: Pick<Context, 'now'>, tx: Tx, order: OrderRow): Promise<boolean> {
   if (!hasGivenBack(order)) return true;
   if (!(await areCoinsFree(ctx, tx, order))) return false;
   await recordNewTake(tx, order.id);
-  await takeCoins(ctx, tx, { ...order, coin_takes: order.coin_takes + 1 });
+  await takeCoins(ctx, tx, { ...order, coin_takes: order.coin_takes + 1, credit_back: zeroPaise });
   return true;
 }
 
-const hasGivenBack = (order: Used) => order.coins_given_back > 0 || order.coins_purchased_back > 0;
+const hasGivenBack = (order: Used) =>
+  order.coins_given_back > 0 || order.coins_purchased_back > 0 || order.credit_back > 0;
