@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { returnConsequences } from '../shapes/refund.ts';
 import { customerReturn, returnKind, returnReason } from '../shapes/return.ts';
-import { codeText, day, optionalField, reference, text, wholeNumber } from '../wire/coerce.ts';
+import { codeText, day, optionalField, reference, text, wholeNumber, yesOrNo } from '../wire/coerce.ts';
 import { list } from '../wire/list.ts';
 import { pageInfo, pageInput } from '../wire/paging.ts';
 
@@ -20,8 +20,9 @@ const items = list(
   500,
 );
 
-/** UPI id or account of a refund that can't go as it was paid. */
+/** UPI id or account of a refund that can't go as it was paid; or `credit` for store credit, also where it can. */
 export const payBackTo = z.object({
+  credit: optionalField(yesOrNo),
   upi: optionalField(text(200)),
   account: optionalField(codeText(40)),
   ifsc: optionalField(codeText(20)),

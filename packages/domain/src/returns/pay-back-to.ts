@@ -1,13 +1,15 @@
 import { accepted, type Checked, type Issue, oneLine } from '../issues/index.ts';
 import { plainCode } from '../typed/index.ts';
 
-/** Receiver of money that can't go the way it came: a UPI id, or a bank account. */
+/** Receiver of money that can't go, or needn't go, the way it came: a UPI id, a bank account, or the store credit. */
 export type PayBackTo =
+  | { readonly credit: true }
   | { readonly upi: string }
   | { readonly account: string; readonly ifsc: string; readonly name: string };
 
 /** The fields as they are typed. */
 export interface PayBackEntry {
+  readonly credit?: boolean | undefined;
   readonly upi?: string | undefined;
   readonly account?: string | undefined;
   readonly ifsc?: string | undefined;
@@ -21,6 +23,7 @@ const accountForm = /^\d{9,18}$/;
 
 /** Checks the form of a UPI id or of an account with its IFSC and holder. Returns every error at once. */
 export function checkPayBackTo(entry: PayBackEntry): Checked<PayBackTo> {
+  if (entry.credit) return accepted({ credit: true });
   if (entry.upi !== undefined) {
     const upi = plainCode(entry.upi).replaceAll(/\s/g, '').toLowerCase();
     const problem = 'Enter a UPI ID such as asha@okbank';
@@ -41,8 +44,12 @@ export function checkPayBackTo(entry: PayBackEntry): Checked<PayBackTo> {
   return issues.length === 0 ? accepted({ account, ifsc, name }) : { ok: false, issues };
 }
 
+/** Hint of a return that is paid back as store credit. */
+export const storeCreditHint = 'Store credit';
+
 /** Masks where money is paid back: 'as…@okbank', or 'HDFC account …6789'. */
 export function maskPayBackTo(to: PayBackTo): string {
+  if ('credit' in to) return storeCreditHint;
   if ('upi' in to) {
     const at = to.upi.indexOf('@');
     return `${to.upi.slice(0, Math.min(2, at - 1))}…${to.upi.slice(at)}`;

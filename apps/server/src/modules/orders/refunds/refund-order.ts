@@ -62,6 +62,7 @@ export async function executeRefund(
     requested,
     key,
     credit,
+    asCredit = false,
     settings,
   }: {
     readonly reason: string;
@@ -69,6 +70,8 @@ export async function executeRefund(
     readonly key: string | null;
     /** The part that pays for other goods instead of being refunded. */
     readonly credit?: Paise;
+    /** True for money that is paid back as store credit. */
+    readonly asCredit?: boolean;
     readonly settings: Settings;
   },
 ): Promise<number | null> {
@@ -85,9 +88,10 @@ export async function executeRefund(
       unitIds: requested.unitIds,
       givenBack: plan.givenBack.coins,
       ...(credit && { credit }),
+      asCredit,
     });
   }
-  await endOrder(ctx, tx, whole.order, plan.endsAs, by, { reason, restocked });
+  await endOrder(ctx, tx, whole.order, plan.endsAs, by, { reason, restocked, asCredit });
   await insertReturn(tx, { ...saved, refund_id: null, back_in_coins: zeroPaise });
   return null;
 }

@@ -22,6 +22,7 @@ interface GoodsBack {
   readonly unitIds: ReadonlyMap<string, readonly string[]>;
   /** The part of their value that pays for other goods instead of being refunded. */
   readonly credit?: Paise;
+  readonly asCredit: boolean;
   /** Given coins that come back with the goods. */
   readonly givenBack: Coins;
 }
@@ -36,11 +37,11 @@ export async function returnItems(
   { order, items }: WholeOrder,
   by: TransitionBy,
   orderReturn: Omit<OrderReturn, 'part' | 'credit_note_number' | 'refund_id' | 'back_in_coins'>,
-  { restocked, unitIds, credit = zeroPaise, givenBack }: GoodsBack,
+  { restocked, unitIds, credit = zeroPaise, asCredit, givenBack }: GoodsBack,
 ): Promise<number> {
   // Each return has a refund of its own.
   const left = subtract(orderReturn.amount, credit);
-  const toRefund = { from: add(order.refunded_total, credit), amount: left, isPart: true };
+  const toRefund = { from: add(order.refunded_total, credit), amount: left, isPart: true, asCredit };
   const { refundId, money, inCoins } = await startOrderRefund(ctx, tx, order, toRefund, 'returned');
   await giveCoinsBack(ctx, tx, order.id, { given: givenBack, purchased: noCoins, credit: zeroPaise });
   const part = await insertReturn(tx, { ...orderReturn, refund_id: refundId, back_in_coins: inCoins });

@@ -76,7 +76,8 @@ async function save(
   checkPickUpDay(ctx, input.pickUpDay);
 
   const id = typeidUnboxed('ret') as string;
-  const payBackTo = consequences.needs_pay_back_to && encryptPayBackTo(ctx, id, input.payBackTo);
+  const hasPayBackTo = consequences.needs_pay_back_to || input.payBackTo?.credit === true;
+  const payBackTo = hasPayBackTo && encryptPayBackTo(ctx, id, input.payBackTo);
   const at = ctx.now();
   await insertReturnRequest(
     tx,

@@ -1,7 +1,7 @@
 import type { VerbInput } from '@jhumka/contract';
 import type { OrderActor } from '@jhumka/domain/orders';
 import { refundMethod } from '@jhumka/domain/refunds';
-import { openReturnStates } from '@jhumka/domain/returns';
+import { openReturnStates, storeCreditHint } from '@jhumka/domain/returns';
 import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { badInput } from '../../../problem.ts';
@@ -151,6 +151,7 @@ async function payBack(
   const part = await executeRefund(ctx, tx, whole, preview, {
     ...{ reason, requested, key: before.id, settings },
     ...(exchange && { credit: exchange.plan.credit }),
+    asCredit: before.pay_back_hint === storeCreditHint,
   });
   const exchange_order_id = exchange && (await placeExchangeOrder(ctx, tx, whole, exchange, settings));
   // Another amount than was promised may be refunded.

@@ -1,4 +1,5 @@
 import { asDay, formatComingDay } from '@jhumka/domain/calendar';
+import { storeCreditHint } from '@jhumka/domain/returns';
 import { Link } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
@@ -48,6 +49,7 @@ function PayBackTo({ shown: { _id: id, pay_back_to: masked } }: { readonly shown
     changes: ['admin.audit.list'],
   });
   if (masked === null) return 'As it was paid';
+  if (masked === storeCreditHint) return masked;
   if (show.data) {
     const { data: to } = show;
     return to.upi ?? `${to.name}, ${to.account}, IFSC ${to.ifsc}`;

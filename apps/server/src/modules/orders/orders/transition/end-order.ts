@@ -22,7 +22,15 @@ export async function endOrder(
   order: OrderRow,
   to: 'cancelled' | 'returned',
   by: TransitionBy,
-  { reason, restocked }: { readonly reason: string; readonly restocked: readonly ItemUnits[] },
+  {
+    reason,
+    restocked,
+    asCredit = false,
+  }: {
+    readonly reason: string;
+    readonly restocked: readonly ItemUnits[];
+    readonly asCredit?: boolean;
+  },
 ): Promise<void> {
   const { change, event } = decideTransition(order, to, by, reason);
   // A delivered order has no hold.
@@ -33,7 +41,7 @@ export async function endOrder(
     await returnStock(ctx, tx, restocked, { reason: cause, orderId: order.id });
   }
   const why = to === 'cancelled' ? { cancellation_reason: reason } : {};
-  await applySideEffects(ctx, tx, order, { change: { ...change, ...why }, event, at: by.at });
+  await applySideEffects(ctx, tx, order, { change: { ...change, ...why }, event, at: by.at, asCredit });
 }
 
 /** Records a partial return in a locked order: the refunded total, and a line in the history. */

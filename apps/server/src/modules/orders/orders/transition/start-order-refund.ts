@@ -10,7 +10,8 @@ import {
 } from '@jhumka/domain/refunds';
 import type { Actor, Context } from '../../../../context.ts';
 import type { Db, Tx } from '../../../../database/transact.ts';
-import { startRefundOf } from '../../../payments/payments/start-refund.ts';
+import { moveCredit } from '../../../loyalty/credit/move-credit.ts';
+import { refuseBeyondLimit, startRefundOf } from '../../../payments/payments/start-refund.ts';
 import { listPaidChanges } from '../change/store-change-payments.ts';
 import { type OrderRow, ownPartOf } from '../store.ts';
 import { addBackInCoins } from '../store-coins.ts';
@@ -23,10 +24,13 @@ export interface PartToRefund {
   readonly amount: Paise;
   /** False when the order ends. */
   readonly isPart: boolean;
+  /** True when money, too, comes back as store credit. */
+  readonly asCredit?: boolean;
 }
 
 type Refunded = Pick<
   OrderRow,
+  | ('user_id' | 'order_number')
   | ('id' | 'payment_method' | 'exchange_of' | 'grand_total' | 'exchange_credit')
   | ('coins_purchased' | 'coins_paid' | 'credit_used')
 >;
@@ -98,15 +102,30 @@ export async function startOrderRefund(
 ): Promise<{ readonly refundId: string | null; readonly money: Paise; readonly inCoins: Paise }> {
   const ids: (string | null)[] = [];
   const sources = await listSources(tx, order, part);
-  for (const source of inMoney(order, sources, part.isPart)) {
+  const due = sum(sources.map((source) => source.money));
+  if (part.asCredit) await payAsCredit(ctx, tx, order, { from: part.from, amount: due });
+  for (const source of part.asCredit ? [] : inMoney(order, sources, part.isPart)) {
     // A payment that several orders share is refunded for each of them.
     const why = source.id === order.id ? reason : 'returned';
     ids.push(await startRefundOf(ctx, tx, order, source.money, why, source));
   }
   for (const { id, coinsPurchased: purchased, creditUsed: credit } of sources)
     await giveCoinsBack(ctx, tx, id, { given: noCoins, purchased, credit });
-  const money = sum(sources.map((source) => source.money));
+  const money = part.asCredit ? zeroPaise : due;
   const inCoins = subtract(part.amount, money);
   await addBackInCoins(tx, order.id, inCoins);
   return { refundId: ids[0] ?? null, money, inCoins };
+}
+
+/** Pays money of a locked order back as store credit, at once. Throws 'refund-limit' as any refund does. */
+async function payAsCredit(
+  ctx: Pick<Context, 'now'> & { readonly actor?: Actor | null },
+  tx: Tx,
+  { id, user_id: userId, order_number: note }: Refunded,
+  { from, amount }: Pick<PartToRefund, 'from' | 'amount'>,
+): Promise<void> {
+  if (amount === 0) return;
+  await refuseBeyondLimit(ctx, tx, id, amount);
+  const reference = `${id}:${from}`;
+  await moveCredit(ctx, tx, { reason: 'return-credited', reference, amount, userId, note });
 }

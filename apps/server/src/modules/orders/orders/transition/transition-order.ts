@@ -66,6 +66,7 @@ export async function applyTransition(
   before: StatusRow,
   after: StatusRow,
   step?: HeldStep,
+  asCredit = false,
 ): Promise<void> {
   await queueMessages(ctx, tx, [
     { order, kinds: messagesOfTransition(orderStateOf(before), orderStateOf(after)), at: ctx.now(), step },
@@ -83,9 +84,9 @@ export async function applyTransition(
     const reason = after.order_status === 'returned' ? 'returned' : 'cancelled-after-payment';
     // Goods of the order before have paid the last part of an unpaid one.
     const from = wasPaid ? order.refunded_total : ownPartOf(order);
-    const left = { from, amount: subtract(order.grand_total, from), isPart: false };
+    const left = { from, amount: subtract(order.grand_total, from), isPart: false, asCredit };
     const { money } = await startOrderRefund(ctx, tx, order, left, reason);
-    // Coins alone have paid: nothing is pending.
+    // It came back in coins and credit: nothing is pending.
     if (isRefunded && left.amount > 0 && money === 0)
       await changeOrder(tx, order.id, { payment_status: 'refunded' }, ctx.now());
   }
@@ -105,7 +106,15 @@ export async function applySideEffects(
     event,
     at,
     step,
-  }: { change: OrderChange; event: NewEvent | null; at: Date; step?: HeldStep | undefined },
+    asCredit,
+  }: {
+    change: OrderChange;
+    event: NewEvent | null;
+    at: Date;
+    step?: HeldStep | undefined;
+    /** True for a refund that is paid as store credit. */
+    asCredit?: boolean;
+  },
 ): Promise<void> {
   const { payment_status: payment = order.payment_status } = change;
   if (!canTransitionPayment(order.payment_status, payment)) {
@@ -117,7 +126,7 @@ export async function applySideEffects(
     await giveCouponBack(ctx, tx, order);
     await cancelLinks(ctx, tx, order.id);
   }
-  await applyTransition(ctx, tx, order, order, { ...order, ...change }, step);
+  await applyTransition(ctx, tx, order, order, { ...order, ...change }, step, asCredit);
   // After coins that the order used have come back.
   await followTransition(ctx, tx, order, change);
 }

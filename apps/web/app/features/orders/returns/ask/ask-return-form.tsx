@@ -65,7 +65,8 @@ export function AskReturnForm({ order, first }: AskReturnFormProps) {
     isIncomplete: isSendingPhotos,
     send: async (entry) => {
       const [, ...slot] = entry.pickUp.split(' ');
-      const payBack = needsPayBack ? checkPayBackTo(payBackOf(entry)) : null;
+      const sent = needsPayBack || promisesMoney ? payBackOf(entry, needsPayBack) : undefined;
+      const payBack = sent && checkPayBackTo(sent);
       try {
         return await browserClient.call(
           'returns.create',
@@ -106,6 +107,7 @@ export function AskReturnForm({ order, first }: AskReturnFormProps) {
   const { consequences: shown } = current;
   const isExchange = request.kind !== 'refund';
   const needsPayBack = shown?.needs_pay_back_to ?? false;
+  const promisesMoney = !isExchange && (shown?.to_send ?? zeroPaise) > 0;
   const toPay = shown?.exchange?.to_pay ?? zeroPaise;
   const moved = toPay > 0 ? toPay : (shown?.to_send ?? zeroPaise);
   const promise = moved > 0 ? `${toPay > 0 ? 'to pay: ' : ''}${formatRupees(moved)}` : '';
@@ -113,7 +115,7 @@ export function AskReturnForm({ order, first }: AskReturnFormProps) {
     setAmountBefore(undefined);
     set(part);
   };
-  const payBack = checkPayBackTo(payBackOf(entry));
+  const payBack = checkPayBackTo(payBackOf(entry, needsPayBack) ?? { credit: true });
   const payBackField = (name: 'upi' | 'account' | 'ifsc' | 'name') => {
     const issue = payBack.ok ? undefined : payBack.issues.find(({ path }) => path === name)?.message;
     const field = form.field(name);
@@ -215,9 +217,9 @@ export function AskReturnForm({ order, first }: AskReturnFormProps) {
             onChoose={(pickUp) => set({ pickUp })}
           />
         </Question>
-        {needsPayBack && (
+        {(needsPayBack || promisesMoney) && (
           <Question id="pay-back" title="Where shall we pay it back?">
-            <PayBackPart entry={entry} onChange={set} field={payBackField} />
+            <PayBackPart entry={entry} isAsPaid={!needsPayBack} onChange={set} field={payBackField} />
           </Question>
         )}
       </div>

@@ -27,7 +27,8 @@ export interface ReturnEntry {
   readonly photos: readonly SentPhoto[];
   /** Day and time as the form has them: '2026-11-30 10 am to 2 pm'. */
   readonly pickUp: string;
-  readonly way: 'upi' | 'account';
+  /** '' for as it was paid. */
+  readonly way: 'upi' | 'account' | 'credit' | '';
   readonly upi: string;
   readonly account: string;
   readonly ifsc: string;
@@ -44,7 +45,7 @@ export const emptyReturn: ReturnEntry = {
   note: '',
   photos: [],
   pickUp: '',
-  way: 'upi',
+  way: '',
   upi: '',
   account: '',
   ifsc: '',
@@ -72,9 +73,15 @@ export const returnDraft = {
   },
 };
 
-/** Returns the account or UPI ID as it is typed. */
-export const payBackOf = ({ way, upi, account, ifsc, name }: ReturnEntry): PayBackEntry =>
-  way === 'upi' ? { upi } : { account, ifsc, name };
+/** Returns the account or UPI ID as it is typed, or the store credit; undefined for as it was paid. */
+export function payBackOf(
+  { way, upi, account, ifsc, name }: ReturnEntry,
+  needsPayBack: boolean,
+): PayBackEntry | undefined {
+  if (way === 'credit') return { credit: true };
+  if (!needsPayBack) return undefined;
+  return way === 'account' ? { account, ifsc, name } : { upi };
+}
 
 /** Lines of the order that come back. */
 export const chosenLines = ({ items }: Order, { quantities }: ReturnEntry): Order['items'] =>
@@ -116,7 +123,8 @@ export function checkReturn(order: Order, entry: ReturnEntry, needsPayBack: bool
     const choices = unitsToChoose(item.units, entry.quantities[item.line] ?? 0);
     return choices.length > 0 && (entry.units[item.line]?.length ?? 0) !== entry.quantities[item.line];
   });
-  const payBack = needsPayBack ? checkPayBackTo(payBackOf(entry)) : null;
+  const payBackEntry = payBackOf(entry, needsPayBack);
+  const payBack = payBackEntry && checkPayBackTo(payBackEntry);
   const wrong = payBack && !payBack.ok ? payBack.issues : [];
   return {
     items:
