@@ -147,7 +147,7 @@ export { getVipStatus as 'vip.status', listVipTiers as 'vip.tiers' } from './loy
 export { addToCart as 'cart.create' } from './orders/cart/add-to-cart.ts';
 export { getBestDeal as 'cart.bestDeal', takeBestDeal as 'cart.takeBestDeal' } from './orders/cart/best-deal.ts';
 export { getCart as 'cart.get' } from './orders/cart/get-cart.ts';
-export { setCartCoins as 'cart.setCoins' } from './orders/cart/set-coins.ts';
+export { setCartCoins as 'cart.setCoins', setCartCredit as 'cart.setCredit' } from './orders/cart/set-coins.ts';
 export { updateCartQuantity as 'cart.updateQuantity', setCartGift as 'cart.setGift', deleteCartItem as 'cart.deleteItem' } from './orders/cart/update-cart-quantity.ts';
 export { previewOwnChange as 'order.previewChange', previewChangeFor as 'admin.orders.previewChange', changeOwnOrder as 'order.change', changeOrderFor as 'admin.orders.change' } from './orders/changes/change-order.ts';
 export { getFeedback as 'feedback.ofOrder', countFeedback as 'feedback.count', listFeedback as 'admin.feedback.list', submitFeedback as 'feedback.submit' } from './orders/feedback/feedback.ts';
