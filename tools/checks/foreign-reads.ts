@@ -169,7 +169,7 @@ export const foreignReads: readonly {
   },
   {
     path: 'modules/orders/orders/place/store.ts',
-    tables: ['addresses', 'coin_accounts', 'coupons', 'users', 'vip_memberships'],
+    tables: ['addresses', 'coin_accounts', 'credit_accounts', 'coupons', 'users', 'vip_memberships'],
     reason: 'placing an order: one statement locks the customers and reads what depends on nothing else',
   },
   {

@@ -10,7 +10,7 @@ export function UseCredit({ credit }: Pick<CartReply, 'credit'>) {
     async (use: boolean): Promise<unknown> => browserClient.call('cart.setCredit', { use }),
     {
       failed: 'The choice was not saved. Please try again',
-      changes: ['cart.get', 'coupon.forCart', 'credit.get'],
+      changes: ['cart.get', 'cart.bestDeal', 'credit.get'],
       isPendingUntilShown: true,
     },
   );
