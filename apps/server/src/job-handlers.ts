@@ -10,6 +10,7 @@ import { sendChangeCode } from './modules/accounts/accounts/email-change.ts';
 import { sendRequestedCode } from './modules/accounts/accounts/email-codes.ts';
 import { sendLoginLink } from './modules/accounts/accounts/login-limits.ts';
 import { sendAnswer } from './modules/accounts/contact/admin/answer-ticket.ts';
+import { runCustomerImport } from './modules/accounts/customer-imports/admin/run-import.ts';
 import { sendStockAlerts, sweepStockAlerts } from './modules/accounts/stock-alerts/send-stock-alerts.ts';
 import { sweepTurnMails } from './modules/accounts/waiting-room/mail-at-turn.ts';
 import { beginDailyCheck, checkInvariants } from './modules/admin/invariants/check-invariants.ts';
@@ -66,6 +67,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'send-stock-alerts': (back) =>
     sendStockAlerts(context, 'variantIds' in back ? back.variantIds : back.productIds),
   'import-products': ({ importId }) => runImport(context, importId),
+  'import-customers': ({ importId }) => runCustomerImport(context, importId),
   'fetch-import-pictures': ({ importId }) => fetchImportPictures(context, importId),
   'refresh-prices': () => refreshPrices(context),
   'check-invariants': ({ day }) => checkInvariants(context, day),

@@ -66,6 +66,7 @@ import { up as up0066 } from './migrations/0066-gift-cards.ts';
 import { up as up0067 } from './migrations/0067-order-earnings.ts';
 import { up as up0068 } from './migrations/0068-best-deal.ts';
 import { up as up0069 } from './migrations/0069-sums-of-years.ts';
+import { up as up0070 } from './migrations/0070-customer-import-jobs.ts';
 import type { TablesOfCarts } from './schema/carts.ts';
 import type { TablesOfCatalogueEdits } from './schema/catalogue-edits.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
@@ -214,6 +215,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0067-order-earnings': { up: up0067 },
   '0068-best-deal': { up: up0068 },
   '0069-sums-of-years': { up: up0069 },
+  '0070-customer-import-jobs': { up: up0070 },
 };
 
 // SHA-256 of the files of recorded migrations, which never change (decision 0074).
@@ -283,6 +285,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 7ee66deb73ea281dcae1ab9f1fb3bfbf0379d90380d5d842a52788c45b268503 0067-order-earnings.ts
 // af054d06bf237a8573ff59d3396f2df2b7640db7f5b433d2768e7373d9e2b337 0068-best-deal.ts
 // a6077b7027be85ae20ed04997158199a895e185b19c2803a03671c55362b8434 0069-sums-of-years.ts
+// 937e7db8ff8ca50800461580cc6795e1e839ef9cc26e3e10c635f0c8375be788 0070-customer-import-jobs.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql
 // c884336af97c6ab3502c3033c70331861afa483048d318af4442cc916443c8c8 baseline/admin.sql

@@ -37,6 +37,7 @@ export const inBatches: ReadonlySet<string> = new Set([
   '0058-begun-skus',
   '0061-fill-coin-lots',
   '0069-sums-of-years',
+  '0070-customer-import-jobs',
 ]);
 
 /** Waiting of a migration for the locks that it needs. */

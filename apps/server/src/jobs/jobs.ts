@@ -42,6 +42,7 @@ export interface JobPayloads {
   /** Search words of products after a category or subcategory was renamed. */
   'refresh-search-vocabulary': { readonly categoryId?: string; readonly subcategoryId?: string };
   'import-products': { readonly importId: string };
+  'import-customers': { readonly importId: string };
   /** Pictures that a file names by their addresses. */
   'fetch-import-pictures': { readonly importId: string };
   /** At a boundary of a price period, or after a change of one. */
@@ -113,6 +114,7 @@ const batchSizes: Readonly<Record<JobName, number>> = {
   'make-picture-variants': 1,
   'refresh-search-vocabulary': 1,
   'import-products': 1,
+  'import-customers': 1,
   'fetch-import-pictures': 1,
   'refresh-prices': 1,
   'check-invariants': 1,
@@ -122,6 +124,7 @@ const batchSizes: Readonly<Record<JobName, number>> = {
 const expireInSeconds: Readonly<Partial<Record<JobName, number>>> = {
   'refresh-search-vocabulary': 1_800,
   'import-products': 1_800,
+  'import-customers': 1_800,
   'fetch-import-pictures': 1_800,
   'refresh-prices': 1_800,
   'check-invariants': 1_800,

@@ -13,7 +13,7 @@ export { listTickets as 'admin.tickets.list', getTicket as 'admin.tickets.get' }
 export { listOwnTickets as 'contact.tickets' } from './accounts/contact/list-own-tickets.ts';
 export { writeMessage as 'contact.write' } from './accounts/contact/save-message.ts';
 export { submitContact as 'contact.submit', sendContactCode as 'contact.sendCode', verifyContactCode as 'contact.verifyCode' } from './accounts/contact/submit-contact.ts';
-export { importCustomers as 'admin.customers.import' } from './accounts/customer-imports/admin/import-customers.ts';
+export { importCustomers as 'admin.customers.import', downloadLeftOut as 'admin.customers.importLeftOut' } from './accounts/customer-imports/admin/import-customers.ts';
 export { listImports as 'admin.customers.imports', undoImport as 'admin.customers.undoImport' } from './accounts/customer-imports/admin/undo-import.ts';
 export { cancelStockAlert as 'stockAlert.cancel' } from './accounts/stock-alerts/cancel-stock-alert.ts';
 export { createStockAlert as 'stockAlert.create', createGuestStockAlert as 'stockAlert.createAsGuest', sendStockAlertCode as 'stockAlert.sendCode' } from './accounts/stock-alerts/create-stock-alert.ts';

@@ -1,3 +1,4 @@
+import { workOff } from '../jobs.ts';
 import { sendFile } from '../pictures.ts';
 import type { AuditSamples, Sampling } from './sample.ts';
 
@@ -9,7 +10,9 @@ export function customerSamples({ shop, admin }: Sampling): AuditSamples {
     sent += 1;
     const text = Buffer.from(`First Name,Last Name,Email,Tags\nMeera,Iyer,audit${sent}@shop.in,vip\n`);
     const options = { ...as, field: 'file', name: 'a.csv', fields: { dryRun: 'false' } };
-    return { ...(await sendFile(shop, '/api/admin/customers/imports', text, options)), headers: {} };
+    const reply = await sendFile(shop, '/api/admin/customers/imports', text, options);
+    await workOff(shop.context, 'import-customers');
+    return { ...reply, headers: {} };
   };
   const file = { from: null, to: 'a.csv' };
   return {

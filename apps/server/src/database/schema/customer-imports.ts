@@ -1,10 +1,12 @@
-import type { Instant, OptionalInstant } from './columns.ts';
+import type { Defaulted, Instant, OptionalInstant } from './columns.ts';
 
 export interface CustomerImportsTable {
   id: string;
   file_name: string;
   created: number;
   left_out: number;
+  /** As checked while it waits for its job. */
+  status: Defaulted<'waiting' | 'done' | 'failed'>;
   actor_id: string | null;
   created_at: Instant;
   undone_at: OptionalInstant;

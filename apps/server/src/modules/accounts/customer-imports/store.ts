@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { CustomerImportsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
@@ -12,6 +12,28 @@ export async function insertImport(tx: Tx, row: Insertable<CustomerImportsTable>
   await tx.insertInto('customer_imports').values(row).execute();
 }
 
+/** Locks an import that waits for its job; undefined for another one. */
+export function lockWaitingImport(tx: Tx, id: string): Promise<Selectable<CustomerImportsTable> | undefined> {
+  return tx
+    .selectFrom('customer_imports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Ends an import, with what came of it. */
+export async function finishImport(tx: Tx, id: string, end: Updateable<CustomerImportsTable>): Promise<void> {
+  await tx.updateTable('customer_imports').set(end).where('id', '=', id).execute();
+}
+
+/** Returns true for an import that is there. */
+export async function hasImport(db: Db, id: string): Promise<boolean> {
+  const imports = db.selectFrom('customer_imports').where('id', '=', id);
+  return (await imports.select('id').executeTakeFirst()) !== undefined;
+}
+
 /** Lists the latest imports. */
 export function listImportRows(db: Db, limit: number): Promise<Selectable<CustomerImportsTable>[]> {
   return db
@@ -23,7 +45,7 @@ export function listImportRows(db: Db, limit: number): Promise<Selectable<Custom
     .execute();
 }
 
-/** Marks an import as undone and returns it; undefined for one that is not there or was undone. */
+/** Marks an import as undone and returns it; undefined for one that is not there, is not done, or was undone. */
 export function markUndone(
   tx: Tx,
   id: string,
@@ -34,6 +56,7 @@ export function markUndone(
     .set({ undone_at: at })
     .where('id', '=', id)
     .where('undone_at', 'is', null)
+    .where('status', '=', 'done')
     .returningAll()
     .executeTakeFirst();
 }

@@ -21,6 +21,7 @@ const abouts: About = {
   'make-picture-variants': ({ pictureId }) => pictureId,
   'refresh-search-vocabulary': ({ categoryId, subcategoryId }) => categoryId ?? subcategoryId ?? '',
   'import-products': ({ importId }) => importId,
+  'import-customers': ({ importId }) => importId,
   'fetch-import-pictures': ({ importId }) => importId,
   'refresh-prices': () => '',
   'check-invariants': ({ day }) => day,

@@ -18,6 +18,7 @@ const names: Readonly<Record<string, string>> = {
   'make-picture-variants': 'Resize a picture',
   'refresh-search-vocabulary': 'Update the search index',
   'import-products': 'Import products',
+  'import-customers': 'Import customers',
   'fetch-import-pictures': 'Fetch pictures of an import',
   'refresh-prices': 'Begin and end price periods',
   'check-invariants': 'Check money, stock and coins',

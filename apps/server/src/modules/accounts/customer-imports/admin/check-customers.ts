@@ -1,7 +1,13 @@
 import type { Db } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import { findHeldNumbers } from '../../../identity/mobile-numbers/store.ts';
-import { type FileCheck, newCheck, readRows, refuse } from '../../../platform/uploads/csv-rows.ts';
+import {
+  type FileCheck,
+  newCheck,
+  readRows,
+  refuse,
+  wrongLines,
+} from '../../../platform/uploads/csv-rows.ts';
 import { findTakenEmails } from '../../../platform/users/store-made.ts';
 import { customerFile, type NewCustomer, readCustomer } from './read-customer.ts';
 
@@ -63,4 +69,12 @@ export async function checkCustomers(db: Db, text: string): Promise<CustomerChec
   if (check.problem !== '') throw new Problem('csv-unreadable', { details: { why: check.problem } });
   await flush();
   return { check, remarks, created: check.ready.length };
+}
+
+/** Returns the lines that were left out as CSV, with the reasons; empty without any. */
+export async function linesLeftOut(text: string, check: FileCheck<NewCustomer>): Promise<string> {
+  if (check.wrong.size === 0) return '';
+  const lines: string[] = [];
+  for await (const line of wrongLines(text, check)) lines.push(line);
+  return lines.join('');
 }

@@ -25,8 +25,13 @@ const send = (text: string | Uint8Array, dryRun = false, by = token) => {
 async function imported(rows: readonly string[], dryRun = false) {
   const { status, body } = await send([head, ...rows].join('\n'), dryRun);
   expect([status, body.message]).toEqual([201, expect.any(String)]);
+  await workOff(context, 'import-customers');
   return body.data;
 }
+const leftOutOf = async (id: string, by = token) => {
+  const headers = { authorization: `Bearer ${by}` };
+  return (await shop.app.inject({ url: `${url}/${id}/left-out`, headers })).body;
+};
 const idOf = async (name: string) =>
   (await succeed('admin.users.list', { search: `${name}@shop.in` }, as)).data.users[0]?._id;
 
@@ -92,6 +97,9 @@ describe('customers of another shop', () => {
     expect(first).toBe(`\uFEFF${head},error`);
     expect(lines.filter(Boolean)).toHaveLength(4);
     expect(lines[3]).toBe('Bad,Mail,nobody,,,,,,,,,,,Email is no email address');
+    // They stay with the import for a week.
+    expect(await leftOutOf(done._id)).toBe(done.wrong_lines);
+    expect((await call('admin.customers.importLeftOut', { id: 'imp_none' }, as)).status).toBe(404);
     // A formula is a text, and the next export makes it safe again.
     expect((await succeed('admin.users.list', { search: 'formula@shop.in' }, as)).data.users[0]?.name).toBe(
       '=HYPERLINK(1) Formula',
@@ -105,8 +113,17 @@ describe('customers of another shop', () => {
 
   test('sent twice at once are opened once, also those without an email', async () => {
     const rows = [rowOf('twice', '9841000007'), 'Only,Number,,,,,,,,9841000008,,,'];
-    const [one, other] = await Promise.all([imported(rows), imported(rows)]);
-    expect(one.created + other.created).toBe(2);
+    const file = [head, ...rows].join('\n');
+    const ids = (await Promise.all([send(file), send(file)])).map(({ body }): string => body.data._id);
+    await workOff(context, 'import-customers');
+    const { data } = await succeed('admin.customers.imports', {}, as);
+    const listed = data.filter(({ _id }) => ids.includes(_id));
+    expect(listed.map(({ created, left_out }) => `${created} ${left_out}`).sort()).toEqual(['0 2', '2 0']);
+    // The later one left out what the other one took meanwhile.
+    const later = listed.find(({ created }) => created === 0)?._id ?? '';
+    expect(await leftOutOf(later)).toMatch(
+      /is that of a customer already\r\n.*is that of a customer already\r\n$/,
+    );
     expect((await succeed('admin.customers.find', { mobile: '9841000008' }, as)).data).toHaveLength(1);
   });
 
@@ -118,6 +135,29 @@ describe('customers of another shop', () => {
     ]);
     const support = await addCustomer(shop, { staffRole: 'support' });
     expect((await send([head, rowOf('s', '9841000009')].join('\n'), true, support.token)).status).toBe(201);
+  });
+
+  test('left out are masked for a role that does not see contacts in full, also in the file', async () => {
+    const rows = [rowOf('known', '9841000031'), rowOf('fresh', '9841000032'), rowOf('known', '9841000033')];
+    const support = await addCustomer(shop, { staffRole: 'support' });
+    const { body } = await send([head, ...rows].join('\n'), false, support.token);
+    await workOff(context, 'import-customers');
+    const file = await leftOutOf(body.data._id, support.token);
+    expect(file).toContain('is already in line 2');
+    for (const text of [file, body.data.wrong_lines]) expect(text).not.toMatch(/known@shop\.in|9841000033/);
+    expect(await leftOutOf(body.data._id)).toContain('known@shop.in');
+  });
+
+  test('wait for their job: an import can be undone once it is done', async () => {
+    const { body } = await send([head, rowOf('waiting', '9841000041')].join('\n'));
+    const id: string = body.data._id;
+    const statusOf = async () =>
+      (await succeed('admin.customers.imports', {}, as)).data.find(({ _id }) => _id === id)?.status;
+    expect([await statusOf(), await idOf('waiting')]).toEqual(['waiting', undefined]);
+    expect((await call('admin.customers.undoImport', { id }, as)).body.code).toBe('import-not-ready');
+    await workOff(context, 'import-customers');
+    expect(await statusOf()).toBe('done');
+    expect((await succeed('admin.customers.undoImport', { id }, as)).data.removed).toBe(1);
   });
 
   test.each([

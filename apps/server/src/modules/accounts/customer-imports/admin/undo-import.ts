@@ -6,7 +6,7 @@ import { findSubjectsOfOthers, forgetNotesOf } from '../../../platform/audit/sto
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { findUserNames } from '../../../platform/users/store-lists.ts';
 import { deleteUsers, findReferredUsers, lockUnusedUsers } from '../../../platform/users/store-made.ts';
-import { listAccounts, listImportRows, markUndone } from '../store.ts';
+import { hasImport, listAccounts, listImportRows, markUndone } from '../store.ts';
 
 const maxListed = 20;
 
@@ -29,13 +29,16 @@ export const listImports: Verb<'admin.customers.imports'> = async (ctx) => {
 
 /**
  * Deletes the accounts that an import made and that nobody has used or changed since; the others are named and stay.
- * Throws 'import-not-found' and 'bulk-edit-undone'.
+ * Throws 'import-not-found', 'import-not-ready' and 'bulk-edit-undone'.
  */
 export const undoImport: Verb<'admin.customers.undoImport'> = async (ctx, { id }) => {
   const data = await transact(ctx, async (tx, ctx) => {
     const ids = await listAccounts(tx, id);
     const row = await markUndone(tx, id, ctx.now());
-    if (!row) throw new Problem(ids.length > 0 ? 'bulk-edit-undone' : 'import-not-found');
+    if (!row) {
+      if (ids.length > 0) throw new Problem('bulk-edit-undone');
+      throw new Problem((await hasImport(tx, id)) ? 'import-not-ready' : 'import-not-found');
+    }
     const locked = (await lockUnusedUsers(tx, ids)).map((user) => user.id);
     const referred = await findReferredUsers(tx, locked, fromTheImport);
     const changed = await findSubjectsOfOthers(tx, locked, 'user.import');

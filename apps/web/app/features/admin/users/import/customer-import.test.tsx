@@ -17,6 +17,7 @@ const checked = {
 };
 const listed: Outcome = {
   ...{ _id: 'imp_1', file_name: 'customers.csv', created: 2, left_out: 1, actorName: 'Asha' },
+  status: 'waiting',
   ...{ createdAt: '2026-11-20T06:00:00.000Z', undoneAt: null },
 };
 
@@ -33,7 +34,7 @@ test('customers from Shopify are checked, imported once, and undone with those w
     'admin.products.imports': () => ({ data: [] }),
     'admin.customers.imports': () => ({ data: imports }),
     'admin.customers.undoImport': () => {
-      imports = [{ ...listed, undoneAt: '2026-11-20T07:00:00.000Z' }];
+      imports = [{ ...listed, status: 'done', undoneAt: '2026-11-20T07:00:00.000Z' }];
       return { data: { removed: 1, left: [{ _id: 'usr_1', name: 'Meera Iyer' }] } };
     },
   });
@@ -51,8 +52,12 @@ test('customers from Shopify are checked, imported once, and undone with those w
   await expect.element(screen.getByRole('button', { name: 'Download lines left out' })).toBeVisible();
   await clickTwice(screen.getByRole('button', { name: 'Import 2 customers' }));
   await expect
-    .element(screen.getByText('Imported: 2 new customers, 1 line left out, 1 remark.'))
+    .element(
+      screen.getByText('Being imported, also without this page: 2 new customers, 1 line left out, 1 remark.'),
+    )
     .toBeVisible();
+  await expect.element(screen.getByText('Being imported: 2 new, 1 left out')).toBeVisible();
+  imports = [{ ...listed, status: 'done' }];
   expect(sent).toEqual(['true', 'false']);
   await screen.getByRole('button', { name: 'Undo import' }).click();
   await clickTwice(screen.getByRole('dialog').getByRole('button', { name: 'Undo import' }));
@@ -73,4 +78,15 @@ test('a file of other columns shows the reason, on a phone too', async () => {
   const screen = await renderInAdmin(<ImportPage />, { on: 'phone', path });
   await screen.getByLabelText('Choose a file').upload(customers);
   await expect.element(screen.getByText(message)).toBeVisible();
+});
+
+test('more lines left out than are shown are in the file, which the screen says', async () => {
+  fakeUploads(() => ({ ...checked, left_out: 700 }));
+  fakeShop({ 'admin.customers.imports': () => ({ data: [] }) });
+  const path = '/dashboard/product/import?kind=customers';
+  const screen = await renderInAdmin(<ImportPage />, { path });
+  await screen.getByLabelText('Choose a file').upload(customers);
+  await expect
+    .element(screen.getByText('The first 1 reasons are below. All 700 lines left out are in the file.'))
+    .toBeVisible();
 });

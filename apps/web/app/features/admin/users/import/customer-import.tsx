@@ -55,7 +55,7 @@ export function CustomerImport() {
         <h2 className="type-heading">1. File</h2>
         <p className="text-small text-ink-muted">
           Shopify’s export of customers: CSV in UTF-8, up to 20 MB and 1,00,000 lines. The shop stores the
-          accounts, and nothing else of the file.
+          accounts; the file is deleted after the import, and the lines left out after a week.
         </p>
         <FileField label="Choose a file" onChoose={(file) => file && start({ file, dryRun: true })} />
         {send.isPending && (
@@ -65,13 +65,11 @@ export function CustomerImport() {
               className="mr-3 align-middle"
               aria-label="Sending the file"
             />
-            {share < 1 ? 'Uploading' : run?.dryRun ? 'Checking' : 'Importing. Please stay on this page'}
+            {share < 1 ? 'Uploading' : run?.dryRun ? 'Checking' : 'Sending the import'}
           </p>
         )}
         <FormProblem error={send.error} failed="The file was not read. Please try again.">
-          {run &&
-            !run.dryRun &&
-            ' What was imported is listed below; importing the file again adds nobody twice.'}
+          {run && !run.dryRun && ' An import is listed below; importing the file again adds nobody twice.'}
         </FormProblem>
       </Panel>
       {outcome && run && (
@@ -79,11 +77,17 @@ export function CustomerImport() {
           <h2 className="type-heading">2. Check and import</h2>
           <div role="status">
             <Notice tone={outcome.created > 0 ? 'success' : 'warning'}>
-              {run.dryRun ? '' : 'Imported: '}
+              {run.dryRun ? '' : 'Being imported, also without this page: '}
               {countOf(outcome.created, 'new customer')}, {countOf(outcome.left_out, 'line')} left out
               {outcome.remark_count > 0 && `, ${countOf(outcome.remark_count, 'remark')}`}.
             </Notice>
           </div>
+          {outcome.errors.length < outcome.left_out && (
+            <p className="text-small">
+              The first {count(outcome.errors.length)} reasons are below. All {count(outcome.left_out)} lines
+              left out are in the file.
+            </p>
+          )}
           {run.dryRun && outcome.created > 0 && (
             <ul className="list-disc pl-5 text-small">
               <li>

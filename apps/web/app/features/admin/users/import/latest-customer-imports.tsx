@@ -5,41 +5,48 @@ import { useChange } from '../../../../api/use-change.ts';
 import { personalQuery } from '../../../../session/personal-queries.ts';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
-import { formatTime } from '../../kit/format.ts';
-import { NotLoaded } from '../../kit/not-loaded.tsx';
-import { Part } from '../../kit/part.tsx';
-import { SmallTable } from '../../kit/small-table.tsx';
+import { DownloadButton } from '../../kit/download.tsx';
+import { ImportsTable } from './imports-table.tsx';
 
 type Listed = Reply<'admin.customers.imports'>['data'][number];
 
 const maxNamed = 5;
+/** The lines left out stay with an import for a week. */
+const fileRetentionMs = 7 * 86_400_000;
 
-/** Lists the latest imports of customers, each of which can be undone. */
+/** Lists the latest imports of customers: each goes on without this page, and can be undone once it is done. */
 export function LatestCustomerImports() {
-  const query = useQuery(personalQuery('admin.customers.imports', {}));
-  if (query.isError && !query.data) return <NotLoaded what="Latest imports" query={query} />;
-  if (!query.data?.length) return null;
+  const query = useQuery({
+    ...personalQuery('admin.customers.imports', {}),
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ status }) => status === 'waiting') === true ? 2_000 : false,
+  });
   return (
-    <Part title="Latest imports">
-      <SmallTable
-        label="Latest imports"
-        heads={['File', 'Result', 'Date', 'Admin', 'Changes']}
-        empty=""
-        rows={query.data.map((one) => ({
-          key: one._id,
-          cells: [
-            <span key="file" className="block min-w-32 wrap-anywhere">
-              {one.file_name || 'No name'}
-            </span>,
-            `${one.undoneAt === null ? '' : 'Undone: '}${one.created.toLocaleString('en-IN')} new, ${one.left_out.toLocaleString('en-IN')} left out`,
-            formatTime(one.createdAt),
-            one.actorName,
-            one.undoneAt === null && <UndoImport key="undo" of={one} />,
-          ],
-        }))}
-      />
-    </Part>
+    <ImportsTable
+      query={query}
+      fileOf={({ file_name }) => (
+        <span className="block min-w-32 wrap-anywhere">{file_name || 'No name'}</span>
+      )}
+      resultOf={outcomeLabel}
+      changesOf={(one) => (
+        <span className="flex flex-wrap items-center gap-x-4">
+          {one.left_out > 0 && Date.now() - Date.parse(one.createdAt) < fileRetentionMs && (
+            <DownloadButton endpoint="admin.customers.importLeftOut" input={{ id: one._id }}>
+              Lines left out
+            </DownloadButton>
+          )}
+          {one.status === 'done' && one.created > 0 && one.undoneAt === null && <UndoImport of={one} />}
+        </span>
+      )}
+    />
   );
+}
+
+function outcomeLabel({ status, undoneAt, created, left_out }: Listed): string {
+  if (status === 'failed') return 'Nothing was imported. Please send the file again.';
+  const counts = `${created.toLocaleString('en-IN')} new, ${left_out.toLocaleString('en-IN')} left out`;
+  if (status === 'waiting') return `Being imported: ${counts}`;
+  return `${undoneAt === null ? '' : 'Undone: '}${counts}`;
 }
 
 function UndoImport({ of: { _id, file_name } }: { readonly of: Listed }) {

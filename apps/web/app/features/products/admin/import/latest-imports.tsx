@@ -3,10 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { browserClient } from '../../../../api/client.ts';
 import { personal } from '../../../../session/personal-queries.ts';
-import { formatTime } from '../../../admin/kit/format.ts';
-import { NotLoaded } from '../../../admin/kit/not-loaded.tsx';
-import { Part } from '../../../admin/kit/part.tsx';
-import { SmallTable } from '../../../admin/kit/small-table.tsx';
+import { ImportsTable } from '../../../admin/users/import/imports-table.tsx';
 import type { ProductImport } from '../catalogue-queries.ts';
 import { UndoImport } from './undo-import.tsx';
 
@@ -28,47 +25,33 @@ export function LatestImports({ chosenId, state }: LatestImportsProps) {
       data?.some(({ status }) => isUnderWay(status)) === true ? 2_000 : false,
     meta: personal,
   });
-  if (query.isError && !query.data) return <NotLoaded what="Latest imports" query={query} />;
-  if (!query.data?.length) return null;
   return (
-    <Part title="Latest imports">
-      <SmallTable
-        label="Latest imports"
-        heads={['File', 'Result', 'Date', 'Admin', 'Changes']}
-        empty=""
-        rows={query.data.map((one) => ({
-          key: one._id,
-          cells: [
-            one._id === chosenId ? (
-              <strong key="file" className="block min-w-32 font-medium wrap-anywhere">
-                {one.file_name || 'No name'}
-              </strong>
-            ) : (
-              <Link
-                key="file"
-                className="text-link block min-w-32 wrap-anywhere"
-                to={`?${new URLSearchParams({ import: one._id })}`}
-              >
-                {one.file_name || 'No name'}
-              </Link>
-            ),
-            <span key="what" className="block min-w-36 whitespace-normal">
-              {outcomeLabel(one)}
-            </span>,
-            formatTime(one.createdAt),
-            one.actorName,
-            one.status === 'done' && (
-              <span key="changes" className="flex flex-wrap items-center gap-x-4">
-                <Link className="text-link" to={changesOf(one)}>
-                  View changes
-                </Link>
-                {one.can_undo && one._id !== chosenId && <UndoImport state={one} />}
-              </span>
-            ),
-          ],
-        }))}
-      />
-    </Part>
+    <ImportsTable
+      query={query}
+      fileOf={({ _id, file_name }) =>
+        _id === chosenId ? (
+          <strong className="block min-w-32 font-medium wrap-anywhere">{file_name || 'No name'}</strong>
+        ) : (
+          <Link
+            className="text-link block min-w-32 wrap-anywhere"
+            to={`?${new URLSearchParams({ import: _id })}`}
+          >
+            {file_name || 'No name'}
+          </Link>
+        )
+      }
+      resultOf={outcomeLabel}
+      changesOf={(one) =>
+        one.status === 'done' && (
+          <span className="flex flex-wrap items-center gap-x-4">
+            <Link className="text-link" to={changesOf(one)}>
+              View changes
+            </Link>
+            {one.can_undo && one._id !== chosenId && <UndoImport state={one} />}
+          </span>
+        )
+      }
+    />
   );
 }
 
