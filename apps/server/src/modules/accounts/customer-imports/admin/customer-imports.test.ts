@@ -138,14 +138,14 @@ describe('customers of another shop', () => {
   });
 
   test('left out are masked for a role that does not see contacts in full, also in the file', async () => {
-    const rows = [rowOf('known', '9841000031'), rowOf('fresh', '9841000032'), rowOf('known', '9841000033')];
+    const rows = [rowOf('known', '9841000031'), rowOf('fresh', '9841000032'), rowOf('known', '98410-00033')];
     const support = await addCustomer(shop, { staffRole: 'support' });
     const { body } = await send([head, ...rows].join('\n'), false, support.token);
     await workOff(context, 'import-customers');
     const file = await leftOutOf(body.data._id, support.token);
     expect(file).toContain('is already in line 2');
-    for (const text of [file, body.data.wrong_lines]) expect(text).not.toMatch(/known@shop\.in|9841000033/);
-    expect(await leftOutOf(body.data._id)).toContain('known@shop.in');
+    for (const text of [file, body.data.wrong_lines]) expect(text).not.toMatch(/known@shop\.in|98410-?00033/);
+    expect(await leftOutOf(body.data._id)).toMatch(/known@shop\.in.*98410-00033/);
   });
 
   test('wait for their job: an import can be undone once it is done', async () => {

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { withoutSeparatorLine } from '@jhumka/domain/csv';
-import { hasRight, maskContact } from '@jhumka/domain/staff';
 import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
@@ -9,7 +8,7 @@ import type { Verb } from '../../../../verb.ts';
 import { uploadNameOf } from '../../../platform/images/upload-picture.ts';
 import { limit, type Rule } from '../../../platform/rate-limits/limit.ts';
 import { csvText } from '../../../platform/uploads/csv-text.ts';
-import { fileRetentionMs, filesOf } from '../files.ts';
+import { fileRetentionMs, filesOf, linesForRole } from '../files.ts';
 import { hasImport, insertImport } from '../store.ts';
 import { type CustomerCheck, checkCustomers, linesLeftOut } from './check-customers.ts';
 
@@ -32,7 +31,7 @@ export const importCustomers: Verb<'admin.customers.import'> = async (ctx, { dry
     data: {
       ...{ _id: id, rows: check.rows, created, left_out: check.wrong.size },
       ...{ errors: check.errors, remarks: remarks.errors, remark_count: remarks.errorCount },
-      wrong_lines: leftOut,
+      wrong_lines: linesForRole(ctx.actor.staff, leftOut),
     },
   };
 };
@@ -67,9 +66,6 @@ async function enqueueImport(
 export const downloadLeftOut: Verb<'admin.customers.importLeftOut'> = async (ctx, { id }) => {
   const content = (await hasImport(ctx.db, id)) && (await ctx.files.get(filesOf(id).leftOut));
   if (!content) throw new Problem('import-not-found');
-  const isMasked = !hasRight(ctx.actor.staff, 'customers.full');
-  return {
-    message: 'Lines left out',
-    data: Readable.from([isMasked ? maskContact(Buffer.from(content).toString()) : content]),
-  };
+  const lines = linesForRole(ctx.actor.staff, Buffer.from(content).toString());
+  return { message: 'Lines left out', data: Readable.from([lines]) };
 };
