@@ -5,7 +5,6 @@ import { type Kysely, sql } from 'kysely';
  * accounts: each looked for itself among the events of all orders. It may be run again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Few rows: customer_imports
   await sql`alter table customer_imports add column if not exists status text not null default 'done'`.execute(
     db,
   );
