@@ -285,7 +285,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 7ee66deb73ea281dcae1ab9f1fb3bfbf0379d90380d5d842a52788c45b268503 0067-order-earnings.ts
 // af054d06bf237a8573ff59d3396f2df2b7640db7f5b433d2768e7373d9e2b337 0068-best-deal.ts
 // a6077b7027be85ae20ed04997158199a895e185b19c2803a03671c55362b8434 0069-sums-of-years.ts
-// c8037dfdca1d8bf904948d2319737351050dd8532e551471cc3dadcd11b48cc3 0070-customer-import-jobs.ts
+// 412ca6153fad0bcad1c79164d2d746c48be3ad5fc9875f5dab92cd36665d1bb0 0070-customer-import-jobs.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql
 // c884336af97c6ab3502c3033c70331861afa483048d318af4442cc916443c8c8 baseline/admin.sql

@@ -10,9 +10,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   await sql`
     alter table customer_imports drop constraint if exists customer_imports_status_check,
-      add constraint customer_imports_status_check check (status in ('waiting', 'done', 'failed'))`.execute(
+      add constraint customer_imports_status_check check (status in ('waiting', 'done', 'failed')) not valid`.execute(
     db,
   );
+  await sql`alter table customer_imports validate constraint customer_imports_status_check`.execute(db);
   // Nothing waits for an index that is made concurrently.
   await sql`set lock_timeout = 0`.execute(db);
   await sql`drop index concurrently if exists order_events_of_actor`.execute(db);
