@@ -280,7 +280,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 286fff240f4a6d43cec1ffba99fef86f5df17981e25d65f0f45b1edb05ca94b1 0061-fill-coin-lots.ts
 // a03598dc653295bb28006d1f34fb56785fc52c34fbd45ac6172b2dfbbaa17be9 0063-invariant-checks.ts
 // 6bb9f53f21a6e88ecc8d3fa3d900d23da231ca495ffb54db47e52a0adcbe5188 0064-streak-guards.ts
-// 1fdf0d1d10a97f61001ffeba03109017b58cca3d0a5307b9cef8db15b6bc92eb 0065-coins-at-checkout.ts
+// 92dcd7e02501fcddf905484f04d76e6676c3a3b90b813edbc720086daf2707ec 0065-coins-at-checkout.ts
 // 73a59d762dde9650ece1fd48b5b2566599d7828c206ab9382d2b7ff0e404da65 0066-gift-cards.ts
 // 7ee66deb73ea281dcae1ab9f1fb3bfbf0379d90380d5d842a52788c45b268503 0067-order-earnings.ts
 // af054d06bf237a8573ff59d3396f2df2b7640db7f5b433d2768e7373d9e2b337 0068-best-deal.ts
