@@ -24,6 +24,7 @@ function cartWith(coupon: object | null): CartReply {
   };
   return {
     data: [row as unknown as CartItem],
+    bill: {},
     coupon: coupon && { ...usual, ...coupon },
   } as unknown as CartReply;
 }

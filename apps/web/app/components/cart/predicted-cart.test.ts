@@ -23,7 +23,7 @@ const add = (size?: string): CartEdit => ({
   product: ring,
   ...(size ? { variant: sized(size) } : {}),
 });
-const empty = { data: [], coupon: null } as unknown as CartReply;
+const empty = { data: [], coupon: null, bill: {} } as unknown as CartReply;
 const after = (...edits: CartEdit[]) =>
   edits.reduce((cart, edit) => predictCart(new QueryClient(), cart, edit), empty);
 const rowsOf = ({ data }: CartReply) => data.map(({ variantId, quantity }) => [variantId, quantity]);
