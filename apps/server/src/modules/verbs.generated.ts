@@ -66,6 +66,7 @@ export { getShopStatus as 'admin.shopStatus.get' } from './admin/shop-status/get
 export { inviteStaff as 'admin.staff.invite', acceptInvitation as 'staff.accept' } from './admin/staff/invitations.ts';
 export { setRoleOfStaff as 'admin.staff.setRole', removeStaff as 'admin.staff.remove' } from './admin/staff/members.ts';
 export { listStaffRoles as 'admin.roles.list', createRole as 'admin.roles.create', updateStaffRole as 'admin.roles.update', deleteStaffRole as 'admin.roles.delete', viewAsRole as 'admin.roles.view' } from './admin/staff/roles.ts';
+export { getTreasury as 'admin.treasury.get', exportJournal as 'admin.treasury.journal' } from './admin/treasury/read-treasury.ts';
 export { adminEndSessions as 'admin.users.endSessions' } from './admin/users/end-sessions.ts';
 export { adminGetUser as 'admin.users.get' } from './admin/users/get-user.ts';
 export { adminListUsers as 'admin.users.list', adminExportUsers as 'admin.users.export' } from './admin/users/list-users.ts';

@@ -40,6 +40,7 @@ const orderChangePreview = { lines: { amount_before: 1, amount: 1 }, bill, total
 const refund = { amount: 1, already_back: 1 } as const;
 
 const replies: Readonly<Record<string, Amounts>> = {
+  'admin.treasury.get': { data: { coin_worth: 1, coins: { moved: { amount: 1 } }, credit: { opening: 1, moved: { amount: 1 }, closing: 1, difference: 1 }, owed: { amount: 1, ages: 1 }, ends: { amount: 1 }, expected: { amount: 1 }, discounts: { vip: 1, coupons: 1, coins: 1 } } },
   'admin.accounts.months': { data: { months: { sums: { orders: 1, documents: 1, payments: 1, received: 1, cash_due: 1, refunded: 1, refunds_due: 1, difference: 1 } } } },
   'admin.accounts.month': { data: accountsMonth },
   'admin.accounts.lock': { data: { sums: { orders: 1, documents: 1, payments: 1, received: 1, cash_due: 1, refunded: 1, refunds_due: 1, difference: 1 } } },

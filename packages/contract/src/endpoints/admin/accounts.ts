@@ -105,7 +105,67 @@ const stockValue = z.object({
   without_cost: z.int(),
 });
 
+const coins = z.int();
+const differenceOfLots = { description: 'Lots less ledger: zero' };
+
 export const accountsEndpoints = {
+  'admin.treasury.get': endpoint({
+    ...admin,
+    right: 'reports.see',
+    path: '/api/admin/treasury',
+    summary:
+      'Get what the shop owes in coins, gift cards and credit at the end of a month, and what loyalty cost',
+    input: z.object({ month: optionalField(month) }),
+    data: z.object({
+      month: z.string(),
+      as_of: z.string(),
+      coin_worth: rupees.meta({ description: 'At the checkout, now' }),
+      coins: z.object({
+        opening: coins,
+        moved: z
+          .array(z.object({ reason: z.string(), coins, movements: z.int(), amount: rupees }))
+          .meta({ description: 'Above zero for coins given to customers' }),
+        closing: coins.meta({ description: 'By the lots' }),
+        difference: coins.meta(differenceOfLots),
+      }),
+      credit: z.object({
+        opening: rupees,
+        moved: z.array(z.object({ reason: z.string(), amount: rupees })),
+        closing: rupees,
+        difference: rupees.meta(differenceOfLots),
+      }),
+      owed: z.array(
+        z.object({
+          account: z.string(),
+          coins: coins.nullable(),
+          amount: rupees,
+          ages: z.array(rupees).meta({ description: 'Under 30 days, 30 to 89, 90 to 364, older' }),
+        }),
+      ),
+      ends: z
+        .array(z.object({ month: z.string().nullable(), coins, amount: rupees }))
+        .meta({ description: 'Coins by the month of their end; null for those that never end' }),
+      expected: z.object({
+        share: z.number().nullable().meta({
+          description: 'Of the coins given 90 to 455 days before, the part that was spent; null without any',
+        }),
+        coins,
+        amount: rupees,
+      }),
+      discounts: z
+        .object({ vip: rupees, coupons: rupees, coins: rupees })
+        .meta({ description: 'Of the orders placed in the month' }),
+    }),
+  }),
+  'admin.treasury.journal': endpoint({
+    ...admin,
+    right: 'reports.see',
+    path: '/api/admin/treasury/journal',
+    summary: 'Download the journal of coins, gift cards and credit of a month as CSV',
+    input: z.object({ month }),
+    data: z.custom<Uint8Array>(),
+    download: { mime: 'text/csv; charset=utf-8', name: 'loyalty-journal.csv' },
+  }),
   'admin.accounts.months': endpoint({
     ...admin,
     right: 'reports.see',

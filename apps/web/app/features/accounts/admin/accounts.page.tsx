@@ -10,6 +10,7 @@ import { PageHead } from '../../admin/frame/page-head.tsx';
 import { NotLoaded } from '../../admin/kit/not-loaded.tsx';
 import { type MonthSummary, monthLabel } from './accounts-labels.ts';
 import { AccountsMonth } from './accounts-month.tsx';
+import { LoyaltyPart } from './loyalty-part.tsx';
 import { MonthStrip } from './month-strip.tsx';
 
 export const meta = () => [{ title: pageTitle('Accounts') }, { name: 'robots', content: 'noindex' }];
@@ -18,6 +19,7 @@ export const meta = () => [{ title: pageTitle('Accounts') }, { name: 'robots', c
 export default function AccountsPage() {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('month') ?? '';
+  const show = params.get('show') === 'loyalty' ? 'loyalty' : 'tax';
   const year = params.get('year') ?? (isMonth(wanted) ? yearOf(wanted) : '');
   const query = useQuery(
     personalQuery('admin.accounts.months', year === '' ? {} : { year }, {
@@ -30,20 +32,32 @@ export default function AccountsPage() {
     <>
       <PageHead
         title="Accounts"
-        note={chosen && dueNote(chosen)}
+        note={chosen && show === 'tax' && dueNote(chosen)}
         actions={
           data && (
-            <Select
-              aria-label="Financial year"
-              value={data.year}
-              onChange={({ target }) => setParams({ year: target.value })}
-            >
-              {[...new Set([...data.years, data.year])].map((one) => (
-                <option key={one} value={one}>
-                  Year {one}–{String((one + 1) % 100).padStart(2, '0')}
-                </option>
-              ))}
-            </Select>
+            <>
+              <Select
+                aria-label="Show"
+                value={show}
+                onChange={({ target }) =>
+                  setParams({ ...(chosen && { month: chosen.month }), ...shown(target.value) })
+                }
+              >
+                <option value="tax">Tax</option>
+                <option value="loyalty">What loyalty costs</option>
+              </Select>
+              <Select
+                aria-label="Financial year"
+                value={data.year}
+                onChange={({ target }) => setParams({ year: target.value, ...shown(show) })}
+              >
+                {[...new Set([...data.years, data.year])].map((one) => (
+                  <option key={one} value={one}>
+                    Year {one}–{String((one + 1) % 100).padStart(2, '0')}
+                  </option>
+                ))}
+              </Select>
+            </>
           )
         }
       />
@@ -51,10 +65,10 @@ export default function AccountsPage() {
       {query.isPending && <Skeleton className="h-80" />}
       {data && !query.isError && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={query.isPlaceholderData}>
-          <MonthStrip months={data.months} current={chosen?.month} />
-          {chosen ? (
-            <AccountsMonth key={chosen.month} month={chosen.month} />
-          ) : (
+          <MonthStrip months={data.months} current={chosen?.month} more={shown(show)} />
+          {chosen && show === 'loyalty' && <LoyaltyPart month={chosen.month} />}
+          {chosen && show === 'tax' && <AccountsMonth key={chosen.month} month={chosen.month} />}
+          {!chosen && (
             <EmptyState title="No month has begun">Please choose another financial year.</EmptyState>
           )}
         </div>
@@ -62,6 +76,9 @@ export default function AccountsPage() {
     </>
   );
 }
+
+/** The part of the month in the address. */
+const shown = (show: string) => (show === 'loyalty' ? { show } : undefined);
 
 /** The year of the April before a month. */
 const yearOf = (month: string) => String(Number(month.slice(0, 4)) - (month.slice(5) < '04' ? 1 : 0));

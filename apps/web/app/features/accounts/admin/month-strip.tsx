@@ -7,10 +7,12 @@ import { type MonthSummary, monthLabel } from './accounts-labels.ts';
 interface MonthStripProps {
   readonly months: readonly MonthSummary[];
   readonly current: string | undefined;
+  /** What else the address says. */
+  readonly more: Readonly<Record<string, string>> | undefined;
 }
 
 /** Links to the months of a year, each with its state. */
-export function MonthStrip({ months, current }: MonthStripProps) {
+export function MonthStrip({ months, current, more }: MonthStripProps) {
   if (months.length === 0) return null;
   return (
     <nav aria-label="Months">
@@ -18,7 +20,7 @@ export function MonthStrip({ months, current }: MonthStripProps) {
         {months.map((summary) => (
           <li key={summary.month} className="flex-[1_1_7rem] bg-porcelain">
             <Link
-              to={`/dashboard/accounts?${new URLSearchParams({ month: summary.month })}`}
+              to={`/dashboard/accounts?${new URLSearchParams({ month: summary.month, ...more })}`}
               aria-current={summary.month === current ? 'page' : undefined}
               className="grid min-h-target content-center px-4 py-2 hover:bg-paper focus-visible:outline-offset-[-3px] aria-[current]:bg-linen aria-[current]:shadow-[inset_0_-2px_0_var(--color-ink)]"
             >

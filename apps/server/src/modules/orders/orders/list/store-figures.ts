@@ -1,8 +1,8 @@
-import type { Day } from '@jhumka/domain/calendar';
+import { type Day, startOfDay } from '@jhumka/domain/calendar';
 import type { Paise } from '@jhumka/domain/money';
 import type { Span } from '@jhumka/domain/sales';
 import { sql } from 'kysely';
-import type { Db } from '../../../../database/transact.ts';
+import type { Db, Tx } from '../../../../database/transact.ts';
 
 export interface Counted {
   readonly count: number;
@@ -49,6 +49,27 @@ export async function readSalesByDay(
         and created_at < least((day + interval '1 day') at time zone 'Asia/Kolkata', ${to}::timestamptz) and ${soldCondition}
     ) sold where count > 0 order by day`.execute(db);
   return rows;
+}
+
+/**
+ * Sums the discounts of orders placed from one day to another: by VIP, by coupons, and by given coins. As agreed when they
+ * were placed: returned goods are not taken off.
+ */
+export async function sumDiscounts(
+  db: Db | Tx,
+  { from, until }: { readonly from: Day; readonly until: Day },
+) {
+  return db
+    .selectFrom('orders')
+    .select([
+      sql<Paise>`coalesce(sum((bill ->> 'vip_discount')::bigint), 0)::bigint`.as('vip'),
+      sql<Paise>`coalesce(sum((bill ->> 'coupon_discount')::bigint), 0)::bigint`.as('coupons'),
+      sql<Paise>`coalesce(sum(coins_discount), 0)::bigint`.as('coins'),
+    ])
+    .where('created_at', '>=', startOfDay(from).toISOString())
+    .where('created_at', '<', startOfDay(until).toISOString())
+    .where(soldCondition)
+    .executeTakeFirstOrThrow();
 }
 
 /** Promised days of a courier, '' for orders without one. */

@@ -1,0 +1,153 @@
+import type { Reply } from '@jhumka/contract/client';
+import { asCoins, formatCoins } from '@jhumka/domain/coins';
+import { formatRupees, sum } from '@jhumka/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import { personalQuery } from '../../../session/personal-queries.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Money } from '../../../ui/price.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DownloadButton } from '../../admin/kit/download.tsx';
+import { Figures } from '../../admin/kit/figures/figures.tsx';
+import { NotLoaded } from '../../admin/kit/not-loaded.tsx';
+import { Part } from '../../admin/kit/part.tsx';
+import { SmallTable } from '../../admin/kit/small-table.tsx';
+import { monthLabel } from './accounts-labels.ts';
+
+type Treasury = Reply<'admin.treasury.get'>['data'];
+
+const count = (coins: number) => coins.toLocaleString('en-IN');
+/** Names a reason of the ledger, also one of tomorrow: 'Streak day'. */
+const reasonLabel = (reason: string) =>
+  (reason.charAt(0).toUpperCase() + reason.slice(1).replaceAll('-', ' ')).replace(/^Vip/, 'VIP');
+
+/** What loyalty owes at the end of a month, and what it cost in it. */
+export function LoyaltyPart({ month }: { readonly month: string }) {
+  const query = useQuery(personalQuery('admin.treasury.get', { month }));
+  const { data } = query;
+  if (query.isError) return <NotLoaded what="What loyalty costs" query={query} />;
+  const [, , cards, credit] = data?.owed ?? [];
+  const { discounts } = data ?? {};
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={!data}>
+      <Figures
+        label={`Loyalty in ${monthLabel(month)}`}
+        figures={[
+          {
+            name: 'Coins outstanding',
+            value: data && formatRupees(data.expected.amount),
+            note: data && `${formatCoins(asCoins(data.coins.closing))}; ${shareNote(data.expected.share)}`,
+          },
+          { name: 'Gift cards', value: cards && formatRupees(cards.amount), note: 'not redeemed' },
+          { name: 'Store credit', value: credit && formatRupees(credit.amount) },
+          {
+            name: 'Discounts of the month',
+            value: discounts && formatRupees(sum(Object.values(discounts))),
+            note:
+              discounts &&
+              `VIP ${formatRupees(discounts.vip)}, coupons ${formatRupees(discounts.coupons)}, coins ${formatRupees(discounts.coins)}`,
+          },
+        ]}
+      />
+      {data ? <LoyaltyTables treasury={data} /> : <Skeleton className="h-72" />}
+    </div>
+  );
+}
+
+const shareNote = (share: number | null) =>
+  share === null
+    ? 'all counted, as none are old enough to compare'
+    : `${Math.round(share * 100)}% of given ones are used`;
+
+const ageHeads = ['Account', 'Under 30', '30 to 89', '90 to 364', 'Older', 'Together'];
+
+/** Tables of a month, each with its beginning and its end. */
+function LoyaltyTables({ treasury }: { readonly treasury: Treasury }) {
+  const { month, owed, coins, credit, ends, coin_worth: worth } = treasury;
+  const isRight = coins.difference === 0 && credit.difference === 0;
+  return (
+    <>
+      {!isRight && (
+        <Notice tone="warning">
+          {`The ledger differs by ${formatCoins(asCoins(coins.difference))} and ${formatRupees(credit.difference)}. Please open Jobs and checks.`}
+        </Notice>
+      )}
+      <Part
+        title="Owed to customers"
+        end={
+          <DownloadButton endpoint="admin.treasury.journal" input={{ month }}>
+            Journal <span className="font-normal text-ink-muted text-note">CSV</span>
+          </DownloadButton>
+        }
+      >
+        <p className="pb-3 text-ink-muted text-small">By age in days. A coin counts {formatRupees(worth)}.</p>
+        <SmallTable
+          label="Owed by age"
+          heads={ageHeads}
+          empty=""
+          rows={owed.map(({ account, ages, amount }) => ({
+            key: account,
+            cells: [
+              account,
+              ...[...ages, amount].map((part, index) => <Money key={ageHeads[index + 1]} amount={part} />),
+            ],
+          }))}
+        />
+      </Part>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+        <Part title={`Coins in ${monthLabel(month)}`}>
+          <SmallTable
+            label="Coins by reason"
+            heads={['Reason', 'Coins', 'Worth']}
+            empty=""
+            rows={[
+              { reason: 'At the beginning', coins: coins.opening, amount: null },
+              ...coins.moved,
+              { reason: 'At the end', coins: coins.closing, amount: null },
+            ].map((row) => ({
+              key: row.reason,
+              cells: [
+                reasonLabel(row.reason),
+                <span key="coins" className="figures">
+                  {count(row.coins)}
+                </span>,
+                row.amount === null ? '' : <Money key="worth" amount={row.amount} />,
+              ],
+            }))}
+          />
+        </Part>
+        <Part title="When coins end">
+          <SmallTable
+            label="Coins by their end"
+            heads={['End of', 'Coins', 'Worth']}
+            empty="No coins are outstanding."
+            rows={ends.map(({ month: end, coins: ending, amount }) => ({
+              key: end ?? 'never',
+              cells: [
+                end === null ? 'Never' : monthLabel(end),
+                <span key="coins" className="figures">
+                  {count(ending)}
+                </span>,
+                <Money key="worth" amount={amount} />,
+              ],
+            }))}
+          />
+        </Part>
+        <Part title="Gift cards and store credit">
+          <SmallTable
+            label="Credit by reason"
+            heads={['Reason', 'Amount']}
+            empty=""
+            rows={[
+              { reason: 'At the beginning', amount: credit.opening },
+              ...credit.moved,
+              { reason: 'At the end', amount: credit.closing },
+            ].map(({ reason, amount }) => ({
+              key: reason,
+              cells: [reasonLabel(reason), <Money key="amount" amount={amount} />],
+            }))}
+          />
+        </Part>
+      </div>
+    </>
+  );
+}
