@@ -1,7 +1,8 @@
 import type { Day } from '@jhumka/domain/calendar';
+import type { CoinKind } from '@jhumka/domain/coins';
 import { multiply, type Paise, subtract, zeroPaise } from '@jhumka/domain/money';
 import type { CoinsBooked } from '../../loyalty/coins/store-treasury.ts';
-import type { CreditBooked } from '../../loyalty/credit/store-treasury.ts';
+import type { CreditBooked, CreditLeft } from '../../loyalty/credit/store-treasury.ts';
 
 /** A line of the journal; one of both amounts is zero. */
 export interface JournalLine {
@@ -12,13 +13,12 @@ export interface JournalLine {
   readonly text: string;
 }
 
-/** Accounts of what the shop owes. */
-export const owed = {
-  given: 'Coins given',
-  bought: 'Coins sold',
-  card: 'Gift cards',
-  customer: 'Store credit',
-} as const;
+/** Returns the account of what the shop owes. */
+export function owedAccount(of: CoinKind | CreditLeft['side']): string {
+  if (of === 'card') return 'Gift cards';
+  if (of === 'customer') return 'Store credit';
+  return of === 'given' ? 'Coins given' : 'Coins sold';
+}
 
 /** Accounts of money and sales; every other account of the house is a cost of loyalty. */
 const moneyAccounts: Readonly<Record<string, string>> = {
@@ -45,12 +45,12 @@ export function bookMonth(
       const paid = price === 0 ? value : price;
       return [
         lineOf(day, accountOf(house, kind === 'bought'), paid, reason),
-        lineOf(day, owed[kind], subtract(zeroPaise, value), reason),
+        lineOf(day, owedAccount(kind), subtract(zeroPaise, value), reason),
         lineOf(day, 'Coins sold above or below worth', subtract(value, paid), reason),
       ];
     }),
     ...credit.flatMap(({ day, reason, side, house, amount }) => {
-      const account = side === 'house' ? accountOf(house ?? '', true) : owed[side];
+      const account = side === 'house' ? accountOf(house ?? '', true) : owedAccount(side);
       return day === null ? [] : [lineOf(day, account, subtract(zeroPaise, amount), reason)];
     }),
   ];

@@ -18,7 +18,7 @@ import { sumDiscounts } from '../../orders/orders/list/store-figures.ts';
 import { auditedExport } from '../../platform/audit/audited-export.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import { beginSnapshot, refuseMonthToCome } from '../accounts/read-month.ts';
-import { bookMonth, type JournalLine, owed } from './book-month.ts';
+import { bookMonth, type JournalLine, owedAccount } from './book-month.ts';
 
 /** Coins given from so many days before to so many show how many are spent at all. */
 const comparedDays = { from: 455, to: 90 };
@@ -100,13 +100,13 @@ async function addUp(ctx: Context, month: Month) {
             coinsOf(left.filter((row) => row.kind === kind && row.age === age)),
           );
           const coins = sumCoins(ages);
-          return { account: owed[kind], coins, amount: worthOf(coins), ages: ages.map(worthOf) };
+          return { account: owedAccount(kind), coins, amount: worthOf(coins), ages: ages.map(worthOf) };
         }),
         ...(['card', 'customer'] as const).map((side) => {
           const ages = fourAges.map((age) =>
             amountOf(credit.filter((row) => row.side === side && row.age === age)),
           );
-          return { account: owed[side], coins: null, amount: sum(ages), ages };
+          return { account: owedAccount(side), coins: null, amount: sum(ages), ages };
         }),
       ],
       ends: [...Map.groupBy(left, ({ ends }) => ends)].map(([ends, rows]) => ({

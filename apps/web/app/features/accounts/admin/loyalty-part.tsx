@@ -20,7 +20,7 @@ const count = (coins: number) => coins.toLocaleString('en-IN');
 const reasonLabel = (reason: string) =>
   (reason.charAt(0).toUpperCase() + reason.slice(1).replaceAll('-', ' ')).replace(/^Vip/, 'VIP');
 
-/** What loyalty owes at the end of a month, and what it cost in it. */
+/** Figures of a month: coins, cards and credit that the shop owes, and what loyalty cost. */
 export function LoyaltyPart({ month }: { readonly month: string }) {
   const query = useQuery(personalQuery('admin.treasury.get', { month }));
   const { data } = query;

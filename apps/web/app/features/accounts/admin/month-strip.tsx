@@ -7,7 +7,7 @@ import { type MonthSummary, monthLabel } from './accounts-labels.ts';
 interface MonthStripProps {
   readonly months: readonly MonthSummary[];
   readonly current: string | undefined;
-  /** What else the address says. */
+  /** Other parts of the address. */
   readonly more: Readonly<Record<string, string>> | undefined;
 }
 
