@@ -18,6 +18,7 @@ const accountPages = [
   ['VIP Dashboard', '/dashboard/vip-dashboard'],
   ['Streak Dashboard', '/dashboard/streak-dashboard'],
   ['Coupon Redemption', '/dashboard/coupon-redemption'],
+  ['Gift cards and credit', '/gift-cards'],
   ['Profile', '/dashboard/profile'],
   ['Sizes', '/dashboard/profile#sizes'],
   ['Address', '/dashboard/address'],

@@ -143,7 +143,7 @@ describe('an account by phone and a registered one', () => {
     expect((await succeed('admin.customers.find', { mobile }, as)).data.map(({ _id }) => _id)).toEqual([
       registered.userId,
     ]);
-    expect(await leftBehind(phone)).toEqual(['coin_accounts.user_id']);
+    expect(await leftBehind(phone)).toEqual(['coin_accounts.user_id', 'credit_accounts.user_id']);
     expect(await mailsTo(db, `${registered.userId}@example.com`)).toMatchObject([
       { subject: expect.stringContaining('are one') },
     ]);
@@ -202,7 +202,11 @@ describe('two registered accounts', () => {
     expect(shown).toMatchObject({ can_swap: true, stays: { _id: registered.userId } });
     expect(shown.effects.join(' ')).toContain('The VIP membership moves.');
     await joined(registered.userId, other.userId);
-    expect(await leftBehind(other.userId)).toEqual(['coin_accounts.user_id', 'vip_memberships.user_id']);
+    expect(await leftBehind(other.userId)).toEqual([
+      'coin_accounts.user_id',
+      'credit_accounts.user_id',
+      'vip_memberships.user_id',
+    ]);
     expect((await invoices()).rows).toEqual(before);
     const { rows: tickets } = await sql<{ email: string }>`
       select email from contact_tickets where ticket_number = ${`T-${mobiles}`}`.execute(db);

@@ -288,16 +288,14 @@ async function insertAccepted(ctx: TxContext, tx: Tx, accepted: Batch['accepted'
     return { order, kinds: messagesOfTransition(null, orderStateOf(order)), at: new Date(order.created_at) };
   });
   const rowIds = rows.map(({ id }) => id);
-  await Promise.all([
-    sellStock(ctx, tx, rows),
-    deleteCartRows(tx, rowIds),
-    insertOrders(tx, accepted),
-    insertEarnings(
-      tx,
-      accepted.flatMap(({ whole }) => whole.earning ?? []),
-    ),
-    queueMessages(ctx, tx, messages),
-  ]);
+  const sold = [sellStock(ctx, tx, rows), deleteCartRows(tx, rowIds)];
+  const inserted = insertOrders(tx, accepted);
+  const earnings = accepted.flatMap(({ whole }) => whole.earning ?? []);
+  const following = [insertEarnings(tx, earnings), queueMessages(ctx, tx, messages)].map((one) =>
+    // Statements after one that fails say only that the transaction is aborted.
+    one.catch((error) => inserted.then(() => Promise.reject(error))),
+  );
+  await Promise.all([...sold, inserted, ...following]);
   const spent = accepted.flatMap(({ coupon, whole: { order } }) => (coupon ? [{ coupon, order }] : []));
   await spendCoupons(tx, spent, ctx.now());
   await takeCoinsOfOrders(ctx, tx, accepted);
