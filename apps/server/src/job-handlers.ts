@@ -11,6 +11,7 @@ import { sendRequestedCode } from './modules/accounts/accounts/email-codes.ts';
 import { sendLoginLink } from './modules/accounts/accounts/login-limits.ts';
 import { sendAnswer } from './modules/accounts/contact/admin/answer-ticket.ts';
 import { runCustomerImport } from './modules/accounts/customer-imports/admin/run-import.ts';
+import { rewardFriends } from './modules/accounts/friends/reward-friends.ts';
 import { sendStockAlerts, sweepStockAlerts } from './modules/accounts/stock-alerts/send-stock-alerts.ts';
 import { sweepTurnMails } from './modules/accounts/waiting-room/mail-at-turn.ts';
 import { beginDailyCheck, checkInvariants } from './modules/admin/invariants/check-invariants.ts';
@@ -97,6 +98,7 @@ const edgeEverySeconds = 1;
 /** Months are prepared long before they begin. */
 const partitionsEverySeconds = 21_600;
 const expiredEverySeconds = 21_600;
+const friendsEverySeconds = 900;
 
 /** Starts the recurring tasks. Several processes may run them concurrently. */
 export function repeatSweeps(context: Context): void {
@@ -117,6 +119,7 @@ export function repeatSweeps(context: Context): void {
   repeat('send-gift-cards', leftBehindEverySeconds, () => sweepGiftCards(context));
   repeat('end-coins', leftBehindEverySeconds, () => sweepCoinEnds(context));
   repeat('free-earned-coins', earnedEverySeconds, () => freeEarnedCoins(context));
+  repeat('reward-friends', friendsEverySeconds, () => rewardFriends(context));
   const recount = repeat('refresh-popularity', popularityEverySeconds, () => refreshPopularity(context));
   recount(); // Run at the start too: a process that restarts often would never reach the interval.
   repeat('rebuild-search-vocabulary', vocabularyEverySeconds, () => rebuildSearchVocabulary(context));

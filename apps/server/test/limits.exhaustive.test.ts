@@ -66,6 +66,11 @@ const limits: readonly [key: string, max: number, call: () => Promise<{ status: 
       () => call('stockAlert.sendCode', { email: `waiter-${fresh()}@example.com` }),
     ],
     ['stock alerts address', 1_000, () => call('stockAlert.create', { productId: 'prd_x' }, customer.token)],
+    [
+      'friend codes address',
+      100,
+      async () => call('friends.join', { friend_code: 'AAAABBBB' }, (await addCustomer(shop)).token),
+    ],
     ['claims address', 100, () => call('user.sendMobileLoginCode', { mobile: mobile() })],
     [
       'texts address',

@@ -67,6 +67,7 @@ import { up as up0067 } from './migrations/0067-order-earnings.ts';
 import { up as up0068 } from './migrations/0068-best-deal.ts';
 import { up as up0069 } from './migrations/0069-sums-of-years.ts';
 import { up as up0070 } from './migrations/0070-customer-import-jobs.ts';
+import { up as up0072 } from './migrations/0072-friends.ts';
 import type { TablesOfCarts } from './schema/carts.ts';
 import type { TablesOfCatalogueEdits } from './schema/catalogue-edits.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
@@ -74,6 +75,7 @@ import type { TablesOfCoins } from './schema/coins.ts';
 import type { TablesOfCredit } from './schema/credit.ts';
 import type { TablesOfCustomerImports } from './schema/customer-imports.ts';
 import type { TablesOfEdge } from './schema/edge.ts';
+import type { TablesOfFriends } from './schema/friends.ts';
 import type { TablesOfLockedMonths } from './schema/locked-months.ts';
 import type { TablesOfLoyalty } from './schema/loyalty.ts';
 import type { TablesOfMessages } from './schema/messages.ts';
@@ -100,6 +102,7 @@ export type * from './schema/coins.ts';
 export type * from './schema/credit.ts';
 export type * from './schema/customer-imports.ts';
 export type * from './schema/edge.ts';
+export type * from './schema/friends.ts';
 export type * from './schema/locked-months.ts';
 export type * from './schema/loyalty.ts';
 export type * from './schema/messages.ts';
@@ -128,6 +131,7 @@ export interface Database
     TablesOfCredit,
     TablesOfCustomerImports,
     TablesOfEdge,
+    TablesOfFriends,
     TablesOfLockedMonths,
     TablesOfLoyalty,
     TablesOfMessages,
@@ -216,6 +220,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0068-best-deal': { up: up0068 },
   '0069-sums-of-years': { up: up0069 },
   '0070-customer-import-jobs': { up: up0070 },
+  '0072-friends': { up: up0072 },
 };
 
 // SHA-256 of the files of recorded migrations, which never change (decision 0074).

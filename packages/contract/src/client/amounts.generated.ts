@@ -47,6 +47,7 @@ const replies: Readonly<Record<string, Amounts>> = {
   'coupon.stats': { data: { saved: 1 } },
   'cart.bestDeal': { data: { best: { coupon, product: { price: 1 }, total: 1, saves: 1 }, others: { coupon, product: { price: 1 }, total: 1, saves: 1, saves_less: 1, refusals: couponRefusal } } },
   'cart.takeBestDeal': { data: { best: { coupon, product: { price: 1 }, total: 1, saves: 1 }, others: { coupon, product: { price: 1 }, total: 1, saves: 1, saves_less: 1, refusals: couponRefusal } } },
+  'friends.get': { data: { rules: { min_order: 1 } } },
   'giftCards.verify': { data: giftCard },
   'giftCards.list': { data: giftCard },
   'giftCards.redeem': { data: { amount: 1, credit: 1 } },

@@ -46,6 +46,7 @@ import { confirmationEndpoints } from './confirmations.ts';
 import { contactEndpoints } from './contact.ts';
 import { couponEndpoints } from './coupons.ts';
 import { feedbackEndpoints } from './feedback.ts';
+import { friendEndpoints } from './friends.ts';
 import { giftCardEndpoints } from './gift-cards.ts';
 import { mobileNumberEndpoints } from './mobile-numbers.ts';
 import { orderChangeEndpoints } from './order-changes.ts';
@@ -114,6 +115,7 @@ export const endpoints = {
   ...contactEndpoints,
   ...couponEndpoints,
   ...feedbackEndpoints,
+  ...friendEndpoints,
   ...giftCardEndpoints,
   ...mobileNumberEndpoints,
   ...orderChangeEndpoints,

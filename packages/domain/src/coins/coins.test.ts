@@ -135,6 +135,7 @@ describe('movements', () => {
       'order-earned order',
       'order-earned-back order',
       'order-earned-borne adjustment',
+      'friend-rewarded vip',
       'adjusted adjustment',
       'account-closed expiry',
       'expired expiry',
@@ -358,6 +359,7 @@ describe('the statement', () => {
         number: 'JH-1',
         part: 0,
       }),
+      'friend-rewarded': coinDescription({ reason: 'friend-rewarded', referralId: 'rfl_1' }),
       adjusted: coinDescription(
         { reason: 'adjusted', adjustmentId: 'adj_1', note: 'given twice' },
         { shop: 'Jhumka' },
@@ -377,6 +379,7 @@ describe('the statement', () => {
       'order-earned': 'Earned with order JH-1',
       'order-earned-back': 'Taken back with order JH-1',
       'order-earned-borne': 'Spent coins of order JH-1, borne by the shop',
+      'friend-rewarded': 'For an invitation among friends',
       adjusted: 'Added by Jhumka: given twice',
       'account-closed': 'Account closed',
       expired: 'Ended on 31 Dec 2027',

@@ -32,6 +32,7 @@ export type CoinSource =
       /** Return of the order by which it fell; 0 for its end. */
       readonly part: number;
     }
+  | { readonly reason: 'friend-rewarded'; readonly referralId: string }
   | { readonly reason: 'adjusted'; readonly adjustmentId: string; readonly note: string }
   | { readonly reason: 'account-closed' }
   | { readonly reason: 'expired'; readonly expiryId: string; readonly day: Day };
@@ -56,6 +57,7 @@ export const coinReasons = {
   'order-earned-back': { house: 'order', direction: 'spent' },
   // Given first where the coins to take back are spent already: so no balance is below zero, and the sum is the loss.
   'order-earned-borne': { house: 'adjustment', direction: 'earned' },
+  'friend-rewarded': { house: 'vip', direction: 'earned' },
   adjusted: { house: 'adjustment', direction: 'either' },
   'account-closed': { house: 'expiry', direction: 'spent' },
   expired: { house: 'expiry', direction: 'spent' },
@@ -86,6 +88,8 @@ export function coinReference(source: CoinSource): string {
     case 'order-earned-back':
     case 'order-earned-borne':
       return `${named(source.orderId)}:${wholeFrom(source.part, 0)}`;
+    case 'friend-rewarded':
+      return named(source.referralId);
     case 'adjusted':
       return named(source.adjustmentId);
     case 'expired':
@@ -132,6 +136,8 @@ export function coinDescription(
       return `Taken back with order ${source.number}`;
     case 'order-earned-borne':
       return `Spent coins of order ${source.number}, borne by ${shop}`;
+    case 'friend-rewarded':
+      return 'For an invitation among friends';
     case 'adjusted':
       return [`${isSpent ? 'Deducted' : 'Added'} by ${shop}`, source.note].filter(Boolean).join(': ');
     case 'account-closed':

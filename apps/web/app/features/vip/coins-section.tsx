@@ -7,6 +7,7 @@ import { CoinIcon } from '../../ui/icons.tsx';
 import { BuyCoins } from './buy-coins.tsx';
 import { CoinEnds } from './coin-ends.tsx';
 import { CoinStatement } from './coin-statement.tsx';
+import { InviteFriends } from './invite-friends.tsx';
 import type { Buying } from './use-buy.ts';
 
 /** Birthday benefit: the date, the reward, and a link to set it. */
@@ -76,6 +77,7 @@ export function CoinsSection({ status, buying, isVerifying }: CoinsSectionProps)
       <div className="grid content-start gap-10">
         <BuyCoins buying={buying} isVerifying={isVerifying} />
         <BirthdayNote status={status} />
+        <InviteFriends />
       </div>
     </section>
   );

@@ -2,6 +2,7 @@
 export { personalData as accountsAccounts } from '../../accounts/accounts/profile.ts';
 export { personalData as accountsContact } from '../../accounts/contact/store-messages.ts';
 export { personalData as accountsCustomerImports } from '../../accounts/customer-imports/store.ts';
+export { personalData as accountsFriends } from '../../accounts/friends/store.ts';
 export { personalData as accountsStockAlerts } from '../../accounts/stock-alerts/store.ts';
 export { personalData as accountsWaitingRoom } from '../../accounts/waiting-room/store.ts';
 export { personalData as adminNotices } from '../notices/store.ts';

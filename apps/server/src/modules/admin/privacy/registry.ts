@@ -3,6 +3,7 @@ import { transactOnce } from '../../../database/transact.ts';
 import { deleteInboxMessagesTo } from '../../../gateways/mail/inbox.ts';
 import type { PersonalData } from '../../../personal-data.ts';
 import { deleteTicketsBefore } from '../../accounts/contact/store.ts';
+import { deleteOldMarks } from '../../accounts/friends/reward-friends.ts';
 import { deleteSessionsOpenedBefore } from '../../identity/sessions/store.ts';
 import { deleteExpiredSizeLinks } from '../../identity/sizes/store-links.ts';
 import { deleteGiftCardData } from '../../loyalty/credit/deliver-gift-cards.ts';
@@ -55,7 +56,7 @@ export const personalDataOfModules: readonly PersonalData[] = [
 
 /**
  * Deletes messages after three years and sessions after one, as the privacy page promises, expired links that ask for a
- * size, data of old returns, and old months of the audit log.
+ * size, hashes of invited friends, data of old returns, and old months of the audit log.
  */
 export async function deleteExpired(
   ctx: Pick<Context, 'config' | 'db' | 'jobs' | 'log' | 'now'>,
@@ -64,6 +65,7 @@ export async function deleteExpired(
   await transactOnce(ctx, (tx) => deleteTicketsBefore(tx, yearsBefore(now, 3)));
   await transactOnce(ctx, (tx) => deleteSessionsOpenedBefore(tx, yearsBefore(now, 1), now));
   await transactOnce(ctx, (tx) => deleteExpiredSizeLinks(tx, now));
+  await deleteOldMarks(ctx);
   await deleteReturnData(ctx);
   await deleteGiftCardData(ctx);
   await dropOldAuditPartitions(ctx);

@@ -32,6 +32,7 @@ const names: Readonly<Record<string, string>> = {
   'send-messages': 'Send messages from the outbox',
   'sweep-tax-documents': 'Create missing invoices',
   'birthday-coins': 'Credit birthday coins',
+  'reward-friends': 'Reward invitations of friends after the return window',
   'end-coins': 'End coins after their last day, and email customers before',
   'refresh-sales': 'Add up what sold',
   'refresh-popularity': 'Recount the most wishlisted products',

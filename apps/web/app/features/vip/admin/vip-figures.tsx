@@ -61,6 +61,7 @@ const labels: Readonly<Record<Reason, string>> = {
   'package-bought': 'Packages bought',
   'vip-joined': 'Memberships',
   birthday: 'Birthdays',
+  'friend-rewarded': 'Invited friends',
   'coupon-made': 'Coupons',
   'order-paid': 'Used for orders',
   'order-back': 'Back from orders',
