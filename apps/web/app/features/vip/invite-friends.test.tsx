@@ -40,7 +40,7 @@ test('one press creates the link, which is copied where there is no share sheet'
   await expect.element(screen.getByRole('textbox', { name: 'Your link' })).toHaveValue(link);
   await screen.getByRole('button', { name: 'Share my link' }).click();
   expect(copy).toHaveBeenCalledWith(link);
-  expect(shop.callsOf('friends.createCode')).toHaveLength(1);
+  await expect.poll(() => shop.callsOf('friends.createCode')).toHaveLength(1);
 });
 
 test('friends are listed by first name, with what came of each', async () => {
@@ -70,5 +70,5 @@ test('a code is entered before the first order; a failure keeps what was typed',
   isDown = false;
   await screen.getByRole('button', { name: 'Use code' }).click();
   await expect.element(field).not.toBeInTheDocument();
-  expect(shop.callsOf('friends.join').at(-1)).toEqual({ friend_code: 'abcd-2345' });
+  await expect.poll(() => shop.callsOf('friends.join').at(-1)).toEqual({ friend_code: 'abcd-2345' });
 });
