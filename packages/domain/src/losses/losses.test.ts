@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asCoins, defaultCoinPackages } from '../coins/index.ts';
+import { asCoins, defaultCoinPackages, sumCoins } from '../coins/index.ts';
 import { type CouponDiscount, defaultCouponOffers } from '../coupons/index.ts';
-import { defaultEarningRules } from '../earning/index.ts';
+import { coinsOfAmount, defaultEarningRules, highestRate } from '../earning/index.ts';
+import { friendRules } from '../friends/index.ts';
 import { fromRupees, type Paise } from '../money/index.ts';
 import { defaultSettings } from '../pricing/index.ts';
 import { defaultStreakRules } from '../streak/index.ts';
@@ -12,6 +13,7 @@ import {
   findLosses,
   type LoyaltyRules,
   maxPurchasedPercent,
+  worthOfCoins,
 } from './index.ts';
 
 const today: LoyaltyRules = {
@@ -49,6 +51,16 @@ it("today's rules lose what they mean to, and nothing is refused", () => {
     'warning: Membership costs Rs.499.00, and 1,000 coins cost Rs.465.00: who buys coins first pays Rs.34.00 less',
     'warning: A year of daily visits gives 7,119 coins, coupons of Rs.5,695.20 (Rs.474.60 a month) for each customer',
   ]);
+});
+
+it('both rewards of a friend and the coins of the smallest order lose 7.6 % of it, within the limit', () => {
+  const { inviterCoins, friendCoins, minOrder } = friendRules;
+  const earned = coinsOfAmount(minOrder, highestRate(today.earning));
+  const { coinWorth } = today.checkout;
+  const worth = worthOfCoins({ ...today, coinWorth }, sumCoins([inviterCoins, friendCoins, earned]));
+  const percent = (worth * 100) / minOrder;
+  expect(percent).toBeCloseTo(7.6, 1);
+  expect(percent).toBeLessThanOrEqual(maxPurchasedPercent);
 });
 
 describe('a package', () => {
