@@ -41,6 +41,7 @@ const messages = {
     'cart-full': 'A cart holds at most {n} different products',
     'wishlist-full': 'A wishlist holds at most {n} products',
     'friend-code-late': 'A code of a friend counts before the first order, and once',
+    'referral-not-refused': 'This invitation is not refused any more',
     'size-limit': 'You can save at most {n} sizes',
     'size-link-limit': 'You can have {n} open links. Please withdraw one first',
     'address-limit': 'An account can have at most {n} addresses',

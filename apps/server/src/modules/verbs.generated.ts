@@ -16,6 +16,7 @@ export { submitContact as 'contact.submit', sendContactCode as 'contact.sendCode
 export { importCustomers as 'admin.customers.import', downloadLeftOut as 'admin.customers.importLeftOut' } from './accounts/customer-imports/admin/import-customers.ts';
 export { listImports as 'admin.customers.imports', undoImport as 'admin.customers.undoImport' } from './accounts/customer-imports/admin/undo-import.ts';
 export { getFriends as 'friends.get', createFriendCode as 'friends.createCode', joinFriend as 'friends.join' } from './accounts/friends/friends.ts';
+export { listRefusedReferrals as 'admin.friends.list', reviewReferral as 'admin.friends.review' } from './accounts/friends/review-friends.ts';
 export { cancelStockAlert as 'stockAlert.cancel' } from './accounts/stock-alerts/cancel-stock-alert.ts';
 export { createStockAlert as 'stockAlert.create', createGuestStockAlert as 'stockAlert.createAsGuest', sendStockAlertCode as 'stockAlert.sendCode' } from './accounts/stock-alerts/create-stock-alert.ts';
 export { getStockAlert as 'stockAlert.status', listWaiting as 'admin.stockAlerts.list' } from './accounts/stock-alerts/read-stock-alerts.ts';

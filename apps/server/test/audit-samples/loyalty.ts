@@ -1,4 +1,5 @@
 import { addDays, dayInIndia } from '@jhumka/domain/calendar';
+import { typeidUnboxed } from 'typeid-js';
 import { expect } from 'vitest';
 import { addCustomer } from '../customers.ts';
 import { buyGiftCard } from '../gift-cards.ts';
@@ -144,6 +145,22 @@ export function loyaltySamples({ shop, admin }: Sampling): AuditSamples {
       return {
         input: { user_id: userId, amount: 40.5, reason: 'For the delay' },
         entries: [{ action: 'credit.adjust', subjectId: userId, changes, note: 'For the delay' }],
+      };
+    },
+    'admin.friends.review': async () => {
+      const [friend, inviter] = [await addCustomer(shop), await addCustomer(shop)];
+      const id = typeidUnboxed('rfl');
+      const at = context.now();
+      const pair = { friend_id: friend.userId, inviter_id: inviter.userId };
+      const refused = { state: 'refused', refusal: 'address', joined_at: at, decided_at: at } as const;
+      await context.db
+        .insertInto('referrals')
+        .values({ id, ...pair, ...refused })
+        .execute();
+      const changes = { referral: { from: 'refused: address', to: 'rewarded anyway' } };
+      return {
+        input: { id, decision: 'reward' },
+        entries: [{ action: 'friend.review', subjectId: friend.userId, changes }],
       };
     },
     'admin.giftCards.refund': async () => {

@@ -8,9 +8,15 @@ import { userQuery } from './user-query.ts';
 /**
  * A page for guests. A user with a session goes to the page they came from; without one, customers go home and admins to
  * the overview of the admin (spec 2.7, 6.4). The filled-in form stays until the next page has loaded, so that a slow
- * network shows no empty one.
+ * network shows no empty one. `from` is the page for who came from none.
  */
-export function GuestsOnly({ children }: { readonly children: ReactNode }) {
+export function GuestsOnly({
+  from = null,
+  children,
+}: {
+  readonly from?: string | null;
+  readonly children: ReactNode;
+}) {
   const { status } = useSession();
   const [query] = useSearchParams();
   const isLeaving = status === 'signed-in';
@@ -19,7 +25,7 @@ export function GuestsOnly({ children }: { readonly children: ReactNode }) {
       <div className="contents" inert={isLeaving}>
         {children}
       </div>
-      {isLeaving && <Leave from={query.get('from')} />}
+      {isLeaving && <Leave from={query.get('from') ?? from} />}
     </>
   );
 }

@@ -30,6 +30,7 @@ export const accountEndpoints = {
       password,
       confirmPassword: optionalField(password),
       mobile: optionalField(mobile),
+      friend_code: optionalField(text(40)).meta({ description: 'Code of the friend who invited' }),
     }),
     data: user,
     status: 201,

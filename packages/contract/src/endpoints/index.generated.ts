@@ -12,6 +12,7 @@ import { goingLiveEndpoints } from './admin/going-live.ts';
 import { jobEndpoints } from './admin/jobs.ts';
 import { savedViewEndpoints } from './admin/lists/saved-views.ts';
 import { creditManagementEndpoints } from './admin/loyalty/credit.ts';
+import { friendManagementEndpoints } from './admin/loyalty/friends.ts';
 import { adminMenuEndpoints } from './admin/menus.ts';
 import { metalRateEndpoints } from './admin/metal-rates.ts';
 import { orderManagementEndpoints } from './admin/orders.ts';
@@ -81,6 +82,7 @@ export const endpoints = {
   ...jobEndpoints,
   ...savedViewEndpoints,
   ...creditManagementEndpoints,
+  ...friendManagementEndpoints,
   ...adminMenuEndpoints,
   ...metalRateEndpoints,
   ...orderManagementEndpoints,

@@ -17,6 +17,7 @@ export const auditLabels = {
   'category.update': 'Category changed',
   'coins.adjust': 'Coins adjusted',
   'credit.adjust': 'Store credit adjusted',
+  'friend.review': 'Refused invitation reviewed',
   'gift-card.refund': 'Gift card refunded',
   'content.update': 'Page changed',
   'collection.create': 'Collection created',

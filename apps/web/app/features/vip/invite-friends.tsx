@@ -1,3 +1,4 @@
+import type { Reply } from '@jhumka/contract/client';
 import { formatCoins } from '@jhumka/domain/coins';
 import { formatRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
@@ -5,12 +6,16 @@ import { useSearchParams } from 'react-router';
 import { browserClient } from '../../api/client.ts';
 import { useChange } from '../../api/use-change.ts';
 import { FormNotice } from '../../components/form-notice.tsx';
+import { friendNote } from '../../components/loyalty/friend-note.ts';
+import { refusalLabels } from '../../components/loyalty/refusal-labels.ts';
 import { copyLink, openShareSheet } from '../../components/share-link.tsx';
 import { useEntryForm } from '../../components/use-entry-form.ts';
 import { personalQuery } from '../../session/personal-queries.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+
+type CameBy = NonNullable<Reply<'friends.get'>['data']['came_by']>;
 
 const friendsQuery = () => personalQuery('friends.get', {});
 
@@ -60,8 +65,8 @@ export function InviteFriends() {
       )}
       {friends.length > 0 && (
         <ul aria-label="Invited friends" className="text-small">
-          {friends.map(({ first_name, joined_at, ...referral }) => (
-            <li key={`${joined_at} ${first_name}`} className="border-rule border-t py-2">
+          {friends.map(({ first_name, ...referral }) => (
+            <li key={`${referral.joined_at} ${first_name}`} className="border-rule border-t py-2">
               {first_name}: {stateLabel(referral)}
             </li>
           ))}
@@ -80,7 +85,7 @@ export function InviteFriends() {
 function FriendCodeForm() {
   const [searchParams] = useSearchParams();
   const form = useEntryForm({
-    saved: { friend_code: searchParams.get('friend') ?? '' },
+    saved: { friend_code: searchParams.get('friend') ?? friendNote.read() ?? '' },
     check: ({ friend_code: code }) => ({ friend_code: code.trim() === '' && 'Please enter the code' }),
     send: (entry) => browserClient.call('friends.join', entry),
     changes: ['friends.get'],
@@ -105,24 +110,8 @@ function FriendCodeForm() {
   );
 }
 
-type Refusal = NonNullable<ReferralState['refusal']>;
-interface ReferralState {
-  readonly state: 'joined' | 'rewarded' | 'refused';
-  readonly refusal: 'device' | 'mobile' | 'address' | 'ring' | 'limit' | 'expired' | null;
-  readonly coins: Parameters<typeof formatCoins>[0];
-}
-
-const refusalLabels: Readonly<Record<Refusal, string>> = {
-  device: 'no coins, as both use one device',
-  mobile: 'no coins, as both use one mobile number',
-  address: 'no coins, as both use one address',
-  ring: 'no coins, as the invitations form a ring',
-  limit: 'no coins, as the limit was reached',
-  expired: 'no coins, as there was no order in time',
-};
-
-function stateLabel({ state, refusal, coins }: ReferralState): string {
-  if (refusal !== null) return refusalLabels[refusal];
+function stateLabel({ state, refusal, coins }: CameBy): string {
+  if (refusal !== null) return `no coins, as ${refusalLabels[refusal]}`;
   return state === 'rewarded'
     ? `${formatCoins(coins)} came`
     : 'waits for the first order and its return window';

@@ -2,7 +2,8 @@ import type { VerbInput } from '@jhumka/contract';
 import { checkRegistration, type Registration } from '@jhumka/domain/accounts';
 import { normaliseMobile } from '@jhumka/domain/addresses';
 import { typeidUnboxed } from 'typeid-js';
-import { transact } from '../../../database/transact.ts';
+import type { CallContext, TxContext } from '../../../context.ts';
+import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { saveProfileNumber } from '../../identity/mobile-numbers/save-number.ts';
@@ -11,6 +12,7 @@ import { refuseWithoutMail } from '../../platform/one-time-codes/one-time-code.t
 import { limit, type Rule } from '../../platform/rate-limits/limit.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import { findUserByEmail, insertUser } from '../../platform/users/store.ts';
+import { joinByCode } from '../friends/friends.ts';
 import { limitEmailCodes, sendEmailCode } from './email-codes.ts';
 import { hashPassword } from './password-hash.ts';
 import { presentUser } from './present-user.ts';
@@ -21,7 +23,10 @@ const accountsOfAddress: Rule = { max: 1_000, windowSeconds: 3_600 };
 /** A taken email is reported as such (spec 7.2), so enumeration is rate limited. */
 const takenOfAddress: Rule = { max: 60, windowSeconds: 3_600 };
 
-/** Opens an account and mails a code that verifies the email. A taken email is refused (spec 7.2). Throws 'mail-off'. */
+/**
+ * Opens an account, as the friend of whose code is sent along, and mails a code that verifies the email. A taken email is
+ * refused (spec 7.2). Throws 'mail-off'.
+ */
 export const register: Verb<'user.register'> = async (ctx, input) => {
   await refuseWithoutMail(ctx);
   const { name, email, password, mobile } = checkInput(input);
@@ -43,6 +48,7 @@ export const register: Verb<'user.register'> = async (ctx, input) => {
       role: 'USER',
       created_at: ctx.now().toISOString(),
     });
+    if (made && input.friend_code !== undefined) await joinIfKnown(ctx, tx, made.id, input.friend_code);
     if (made && mobile !== null) await saveProfileNumber(tx, ctx, made.id, mobile);
     if (made) await sendEmailCode(tx, ctx, made, { shopName: settings.name, callerKey: callerKeyOf(ctx) });
     return made && { ...made, mobile };
@@ -58,6 +64,13 @@ export const register: Verb<'user.register'> = async (ctx, input) => {
     data: await presentUser(ctx, user),
   };
 };
+
+// A code that nobody has opens the account all the same: another one may be entered before the first order.
+function joinIfKnown(ctx: TxContext<CallContext>, tx: Tx, userId: string, code: string): Promise<void> {
+  return joinByCode(ctx, tx, userId, code).catch((error: unknown) => {
+    if (!(error instanceof Problem) || error.code !== 'friend-code-unknown') throw error;
+  });
+}
 
 function checkInput(input: VerbInput<'user.register'>): Registration & { readonly mobile: string | null } {
   const checked = checkRegistration(input);

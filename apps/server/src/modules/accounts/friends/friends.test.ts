@@ -75,7 +75,7 @@ describe('an invitation', () => {
     expect(mails.filter(({ subject }) => subject === '100 coins for inviting a friend')).toHaveLength(1);
     const { data } = await succeed('friends.get', {}, inviter);
     expect(data).toMatchObject({
-      link: `http://shop.localhost/dashboard/vip-dashboard?friend=${data.code}#friends`,
+      link: `http://shop.localhost/register?friend=${data.code}`,
       friends: [{ first_name: 'Shopper', state: 'rewarded', coins: 100 }],
       rules: { inviter_coins: 100, min_order: 1_999 },
     });
@@ -96,6 +96,30 @@ describe('an invitation', () => {
     );
     await workAfter(60);
     expect([await rewardsOf(inviter), await stateOf(friend)]).toMatchObject([[], { state: 'joined' }]);
+  });
+
+  test.each([
+    ['counts with the registration, so that a link works without an account', '', { state: 'joined' }],
+    ['that nobody sent opens an account all the same', 'X', {}],
+  ])('%s', async (_, more, state) => {
+    const inviter = await person();
+    const email = `${inviter.userId}-friend@example.com`;
+    const friend_code = `${await codeOf(inviter)}${more}`;
+    const password = 'a long secret of a friend';
+    await succeed('user.register', {
+      name: 'Friend',
+      email,
+      password,
+      confirmPassword: password,
+      friend_code,
+    });
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(await stateOf({ ...inviter, userId: id })).toMatchObject(state);
+    expect((await succeed('friends.get', {}, inviter)).data.friends).toHaveLength(more === '' ? 1 : 0);
   });
 
   test('counts before the first order and once, for customers alone, and never for oneself', async () => {
@@ -147,6 +171,38 @@ describe('the guards', () => {
     expect([await rewardsOf(inviter), await rewardsOf(friend)]).toEqual([[], []]);
   });
 
+  test('are overruled by an administrator, once, and the coins come after the return window', async () => {
+    const [inviter, friend, left] = [await person(), await person(), await person()];
+    const admin = await addCustomer(shop, { role: 'ADMIN' });
+    const cookie = `device=${issueDeviceToken(context, inviter.userId)}`;
+    const friend_code = await codeOf(inviter);
+    for (const each of [friend, left])
+      await succeed('friends.join', { friend_code }, { ...each, headers: { cookie } });
+    const list = async (one: TestCustomer) =>
+      (await succeed('admin.friends.list', { user_id: one.userId }, admin)).data;
+    const [refused] = await list(friend);
+    const [other] = await list(left);
+    const [id, idOfOther] = [refused?._id ?? '', other?._id ?? ''];
+    expect(refused).toMatchObject({ state: 'refused', refusal: 'device', reviewed_at: null });
+    expect(await list(inviter)).toHaveLength(2);
+    await succeed('admin.friends.review', { id, decision: 'reward' }, admin);
+    await succeed('admin.friends.review', { id: idOfOther, decision: 'refuse' }, admin);
+    expect(await call('admin.friends.review', { id, decision: 'refuse' }, admin)).toMatchObject({
+      body: { code: 'referral-not-refused' },
+    });
+    await orderOf(friend);
+    await orderOf(left);
+    await workAfter(31);
+    expect([await rewardsOf(inviter), await rewardsOf(friend), await rewardsOf(left)]).toEqual([
+      [100],
+      [50],
+      [],
+    ]);
+    expect(await list(left)).toMatchObject([{ state: 'refused', reviewed_at: expect.any(String) }]);
+    const unknown = await call('admin.friends.review', { id: 'rfl_none', decision: 'reward' }, admin);
+    expect(unknown.status).toBe(404);
+  });
+
   test('refuse the one who closes a ring of ten accounts', async () => {
     const ring: TestCustomer[] = [];
     for (let n = 0; n < 10; n += 1) ring.push(await person());
@@ -189,6 +245,12 @@ test('hashes are exported without their values, and deleted after 180 days', asy
   expect(await marks()).toHaveLength(2);
   clock.now = new Date(start.getTime() + 182 * 86_400_000);
   await deleteExpired(context);
-  clock.now = start;
+  expect(await marks()).toEqual([]);
+  await db
+    .updateTable('referrals')
+    .set({ is_allowed: true })
+    .where('friend_id', '=', friend.userId)
+    .execute();
+  await workAfter(182);
   expect(await marks()).toEqual([]);
 });

@@ -3,8 +3,8 @@ import type { VerbReply } from '@jhumka/contract';
 import { asCoins, type Coins } from '@jhumka/domain/coins';
 import { closesRing, friendCodeOf, friendRules, readFriendCode } from '@jhumka/domain/friends';
 import { typeidUnboxed } from 'typeid-js';
-import type { Context } from '../../../context.ts';
-import { transact } from '../../../database/transact.ts';
+import type { CallContext, Context, TxContext } from '../../../context.ts';
+import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { listOrdersForFriends } from '../../orders/orders/read/store-friend-orders.ts';
@@ -99,34 +99,42 @@ export const joinFriend: Verb<'friends.join'> = async (ctx, input) => {
   const { userId } = ctx.actor;
   await limit(ctx, `friend codes customer ${userId}`, guessesOfCustomer);
   await limit(ctx, `friend codes address ${ctx.caller.address}`, guessesOfAddress);
-  const code = readFriendCode(input.friend_code);
-  await transact(ctx, async (tx, ctx) => {
-    const inviterId = code === null ? undefined : await findInviter(tx, code);
-    if (inviterId === undefined || inviterId === userId) throw new Problem('friend-code-unknown');
-    // In the order of ids, so that two who invite each other at once don't form a ring unseen.
-    for (const id of [userId, inviterId].toSorted()) await lockUser(tx, id);
-    await lockOwnAccount(tx, userId);
-    if ((await listOrdersForFriends(tx, userId, 1)).length > 0) throw new Problem('friend-code-late');
-    const above = await readInvitersAbove(tx, inviterId);
-    const isRing = closesRing(userId, inviterId, above);
-    const refusal = isRing ? 'ring' : deviceIdFor(ctx, inviterId) === null ? '' : 'device';
-    await saveDeviceMark(ctx, tx, userId);
-    const isNew = await insertReferral(tx, {
-      id: typeidUnboxed('rfl'),
-      friend_id: userId,
-      inviter_id: inviterId,
-      state: refusal === '' ? 'joined' : 'refused',
-      refusal,
-      joined_at: ctx.now(),
-      decided_at: refusal === '' ? null : ctx.now(),
-    });
-    if (!isNew) throw new Problem('friend-code-late');
-  });
+  await transact(ctx, (tx, ctx) => joinByCode(ctx, tx, userId, input.friend_code));
   return { message: 'The code is entered', data: { coins: friendRules.friendCoins } };
 };
 
+/** Makes a customer the friend of whose code it is, under the locks of both. Throws as `friends.join`. */
+export async function joinByCode(
+  ctx: TxContext<CallContext>,
+  tx: Tx,
+  userId: string,
+  typed: string,
+): Promise<void> {
+  const code = readFriendCode(typed);
+  const inviterId = code === null ? undefined : await findInviter(tx, code);
+  if (inviterId === undefined || inviterId === userId) throw new Problem('friend-code-unknown');
+  // In the order of ids, so that two who invite each other at once don't form a ring unseen.
+  for (const id of [userId, inviterId].toSorted()) await lockUser(tx, id);
+  await lockOwnAccount(tx, userId);
+  if ((await listOrdersForFriends(tx, userId, 1)).length > 0) throw new Problem('friend-code-late');
+  const above = await readInvitersAbove(tx, inviterId);
+  const isRing = closesRing(userId, inviterId, above);
+  const refusal = isRing ? 'ring' : deviceIdFor(ctx, inviterId) === null ? '' : 'device';
+  await saveDeviceMark(ctx, tx, userId);
+  const isNew = await insertReferral(tx, {
+    id: typeidUnboxed('rfl'),
+    friend_id: userId,
+    inviter_id: inviterId,
+    state: refusal === '' ? 'joined' : 'refused',
+    refusal,
+    joined_at: ctx.now(),
+    decided_at: refusal === '' ? null : ctx.now(),
+  });
+  if (!isNew) throw new Problem('friend-code-late');
+}
+
 const linkOf = ({ publicUrl }: Pick<Context, 'publicUrl'>, code: string) =>
-  `${publicUrl}/dashboard/vip-dashboard?friend=${code}#friends`;
+  `${publicUrl}/register?friend=${code}`;
 
 const firstNameOf = (name = '') => name.trim().split(/\s+/)[0] || 'A friend';
 

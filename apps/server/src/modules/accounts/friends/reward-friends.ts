@@ -9,7 +9,7 @@ import { type FriendOrderRow, listOrdersForFriends } from '../../orders/orders/r
 import { countUnitsInReturns } from '../../payments/returns/store.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import { lockUser } from '../../platform/users/store.ts';
-import { saveOrderMarks } from './marks.ts';
+import { oldestMark, saveOrderMarks } from './marks.ts';
 import {
   countRewarded,
   deleteMarksBefore,
@@ -47,8 +47,7 @@ export async function rewardFriends(ctx: Context): Promise<void> {
 
 /** Deletes the hashes of devices, numbers and addresses after 180 days. */
 export function deleteOldMarks(ctx: Pick<Context, 'config' | 'db' | 'log' | 'now'>): Promise<void> {
-  const before = new Date(ctx.now().getTime() - friendRules.days * 86_400_000);
-  return transactOnce(ctx, (tx) => deleteMarksBefore(tx, before));
+  return transactOnce(ctx, (tx) => deleteMarksBefore(tx, oldestMark(ctx.now())));
 }
 
 async function decide(ctx: TxContext<Context>, tx: Tx, listed: Referral, terms: Terms): Promise<void> {
@@ -62,7 +61,7 @@ async function decide(ctx: TxContext<Context>, tx: Tx, listed: Referral, terms: 
     if (!user) continue;
     const own = await listOrdersForFriends(tx, user.id, maxOrders);
     if (user.id === referral.friend_id) orders.push(...own);
-    await saveOrderMarks(ctx, tx, user, own);
+    await saveOrderMarks(ctx, tx, user, { joinedAt: new Date(referral.joined_at), orders: own });
   }
   const decision = await decideOf(ctx, tx, referral, orders, terms.returnDays);
   if (decision.state !== 'refused' && decision.state !== 'rewarded') return;

@@ -1,7 +1,7 @@
 import { type FriendMark, type FriendRefusal, friendMarks } from '@jhumka/domain/friends';
 import { type Selectable, sql } from 'kysely';
 import { columnsOf, countWritten } from '../../../database/queries.ts';
-import type { ReferralsTable } from '../../../database/schema.ts';
+import type { FriendMarksTable, ReferralsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
 
@@ -82,6 +82,19 @@ export function listReferralsOf(db: Db | Tx, inviterId: string, max: number): Pr
     .execute();
 }
 
+/** Lists the refused and reviewed referrals of a friend or inviter, newest first. */
+export function listRefusedOf(db: Db, userId: string, max: number): Promise<Referral[]> {
+  return db
+    .selectFrom('referrals')
+    .select(columns)
+    .where((is) => is.or([is('friend_id', '=', userId), is('inviter_id', '=', userId)]))
+    .where((is) => is.or([is('state', '=', 'refused'), is('reviewed_at', 'is not', null)]))
+    .orderBy('joined_at', 'desc')
+    .orderBy('id')
+    .limit(max)
+    .execute();
+}
+
 /** Lists undecided referrals after an id. */
 export function listOpenReferrals(db: Db, after: string, max: number): Promise<Referral[]> {
   return db
@@ -132,18 +145,15 @@ export async function updateReferral(
   await tx.updateTable('referrals').set(change).where('id', '=', id).execute();
 }
 
-/** Saves hashes of a customer, which live on from now. */
-export async function saveMarks(
-  tx: Tx,
-  userId: string,
-  marks: readonly { readonly kind: FriendMark; readonly hash: string }[],
-  at: Date,
-): Promise<void> {
+/** Hash of something that accounts may have in common, and the time of the event it is of. */
+export type Mark = Pick<FriendMarksTable, 'kind' | 'hash'> & { readonly created_at: Date };
+
+/** Saves hashes of a customer; one that is there stays as old as it is. */
+export async function saveMarks(tx: Tx, userId: string, marks: readonly Mark[]): Promise<void> {
   if (marks.length === 0) return;
-  const rows = marks.map((mark) => ({ ...mark, user_id: userId, created_at: at }));
   await tx
     .insertInto('friend_marks')
-    .values(rows)
+    .values(marks.map((mark) => ({ ...mark, user_id: userId })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -10,14 +10,14 @@ import { RegisterForm } from './register-form.tsx';
 type Replies = Parameters<typeof fakeShop>[0];
 type Screen = Awaited<ReturnType<typeof renderInShop>>;
 
-async function open(replies: Replies = {}) {
+async function open(replies: Replies = {}, path = '/register?from=%2Fcart') {
   const shop = fakeShop({
     'shop.facts': () => ({ data: wireShop() }),
     'user.register': () => ({ data: {} as never }),
     'user.login': () => ({ data: wireTokens }),
     ...replies,
   });
-  const screen = await renderInShop(<RegisterForm />, { path: '/register?from=%2Fcart' });
+  const screen = await renderInShop(<RegisterForm />, { path });
   return { screen, shop };
 }
 
@@ -43,6 +43,22 @@ test('spec 7.2: an account is created once, gets a session, and is led to its co
   await expect
     .poll(() => shop.callsOf('user.register'))
     .toEqual([{ name: 'Ananya Iyer', email: 'ananya@mail.example', password: 'a long secret' }]);
+});
+
+test('the code of a friend from the link goes with the account, also after a failure', async () => {
+  let isDown = true;
+  const register = () => (isDown ? Promise.reject(noConnection()) : { data: {} as never });
+  const { screen, shop } = await open({ 'user.register': register }, '/register?friend=ABCD2345');
+  await expect.element(screen.getByText(/^A friend invited you/)).toBeVisible();
+  expect(sessionStorage.getItem('jhumka.friend')).toBe('"ABCD2345"');
+  await fill(screen);
+  await create(screen).click();
+  await expect.element(screen.getByText(/^Your account was not created/)).toBeVisible();
+  isDown = false;
+  await create(screen).click();
+  await expect.poll(screen.path).toBe('/email-otp-verification');
+  expect(shop.callsOf('user.register').at(-1)).toMatchObject({ friend_code: 'ABCD2345' });
+  expect(sessionStorage.getItem('jhumka.friend')).toBeNull();
 });
 
 test('an email with an account is refused at its field, and input is preserved', async () => {

@@ -6,6 +6,7 @@ import {
   maximumNameLength,
 } from '@jhumka/domain/accounts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { messageOf } from '../../../api/problem-message.ts';
@@ -14,6 +15,7 @@ import { shopConfigQuery } from '../../../components/api/shop-config.ts';
 import { recordCodeSent } from '../../../components/codes/code-notes.ts';
 import { FormNotice } from '../../../components/form-notice.tsx';
 import { pageTitle } from '../../../components/head/page-title.ts';
+import { friendNote, friendPath } from '../../../components/loyalty/friend-note.ts';
 import { firstIssue, useForm } from '../../../components/use-form.ts';
 import { nextArrival } from '../../../session/arrival.ts';
 import { GuestsOnly } from '../../../session/guests-only.tsx';
@@ -30,8 +32,10 @@ import { PasswordRules } from './password-rules.tsx';
 export const meta = () => [{ title: pageTitle('Create account') }, { name: 'robots', content: 'noindex' }];
 
 export default function RegisterRoute() {
+  const [query] = useSearchParams();
+  const friend = query.get('friend');
   return (
-    <GuestsOnly>
+    <GuestsOnly from={friend === null ? null : friendPath(friend)}>
       <EntryPage title="Create account" lead="For your cart, orders and addresses.">
         <RegisterForm />
       </EntryPage>
@@ -45,6 +49,10 @@ type Entry = { readonly name: string; readonly email: string; readonly password:
 /** Opens an account, then a session, and leads to the code that was mailed. */
 export function RegisterForm() {
   const [query] = useSearchParams();
+  const friend = query.get('friend');
+  useEffect(() => {
+    if (friend !== null) friendNote.write(friend);
+  }, [friend]);
   const { data: shopConfig } = useQuery(shopConfigQuery());
   const register = useRegistration(query.get('from'));
   const { entry, attributes, failure, field } = useForm<Entry>({
@@ -70,6 +78,11 @@ export function RegisterForm() {
         <Notice tone="warning">
           New accounts can’t be created at the moment: this shop can’t send the email that verifies them yet.
         </Notice>
+      )}
+      {friend !== null && (
+        <p className="text-small">
+          A friend invited you. Their code goes with your account, and counts with your first order.
+        </p>
       )}
       <FormNotice
         error={failure}
@@ -131,7 +144,9 @@ function useRegistration(from: string | null) {
   const navigate = useNavigate();
   return useChange(
     async (entry: Entry) => {
-      await browserClient.call('user.register', entry);
+      const friend_code = friendNote.read();
+      await browserClient.call('user.register', friend_code === null ? entry : { ...entry, friend_code });
+      friendNote.erase();
       // The account exists even when no session could be opened; then the code page links to the login.
       return requestSession(entry).catch(() => null);
     },

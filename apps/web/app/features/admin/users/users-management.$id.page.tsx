@@ -3,6 +3,7 @@ import { UserCoupons } from '../../coupons/admin/user-coupons.tsx';
 import { UserCredit } from '../../gift-cards/admin/user-credit.tsx';
 import { UserStreak } from '../../streak/admin/user-streak.tsx';
 import { UserCoins } from '../../vip/admin/user-coins.tsx';
+import { UserFriends } from '../../vip/admin/user-friends.tsx';
 import { useMay } from '../kit/use-may.ts';
 import { UserPage } from './user-page.tsx';
 
@@ -22,6 +23,7 @@ export default function UserRoute() {
               isAdmin={role === 'ADMIN'}
             />
             {role !== 'ADMIN' && <UserCredit key={`credit ${userId}`} userId={userId} name={name || email} />}
+            {role !== 'ADMIN' && <UserFriends key={`friends ${userId}`} userId={userId} />}
             <UserStreak key={`streak ${userId}`} userId={userId} />
             <UserCoupons key={`coupons ${userId}`} userId={userId} />
           </>

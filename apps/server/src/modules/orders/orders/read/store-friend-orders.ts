@@ -10,6 +10,7 @@ export type FriendOrderRow = Pick<
   | 'delivered_at'
   | 'return_days'
   | 'delivery_address'
+  | 'created_at'
 >;
 
 /** Lists orders of a customer, oldest first, as far as referrals of friends depend on them. */
@@ -24,6 +25,7 @@ export function listOrdersForFriends(db: Db | Tx, userId: string, max: number): 
       'delivered_at',
       'return_days',
       'delivery_address',
+      'created_at',
     ])
     .where('user_id', '=', userId)
     .orderBy('created_at')
