@@ -57,7 +57,7 @@ test('the code of a friend from the link goes with the account, also after a fai
   isDown = false;
   await create(screen).click();
   await expect.poll(screen.path).toBe('/email-otp-verification');
-  expect(shop.callsOf('user.register').at(-1)).toMatchObject({ friend_code: 'ABCD2345' });
+  await expect.poll(() => shop.callsOf('user.register').at(-1)).toMatchObject({ friend_code: 'ABCD2345' });
   expect(sessionStorage.getItem('jhumka.friend')).toBeNull();
 });
 

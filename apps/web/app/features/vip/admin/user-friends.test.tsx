@@ -22,5 +22,7 @@ test('a refused invitation is rewarded anyway by one press, once', async () => {
   await clickTwice(screen.getByRole('button', { name: 'Reward anyway for Asha' }));
   await expect.element(screen.getByText(/rewarded after the return window, reviewed on/)).toBeVisible();
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
-  expect(shop.callsOf('admin.friends.review')).toEqual([{ id: 'rfl_1', decision: 'reward' }]);
+  await expect
+    .poll(() => shop.callsOf('admin.friends.review'))
+    .toEqual([{ id: 'rfl_1', decision: 'reward' }]);
 });
