@@ -44,7 +44,7 @@ test('coins are used by the keyboard, with what they save and how many the order
   const { screen, shop } = await open();
   await expect.element(screen.getByText('Save up to Rs.206.00')).toBeVisible();
   await expect
-    .element(screen.getByText(/Up to 412 coins on this order. 220 coins end on 30 Nov 2026/))
+    .element(screen.getByText(/Up to 412 coins on this order. The first to go: 220 coins until 30 Nov 2026/))
     .toBeVisible();
   await userEvent.fill(screen.getByLabelText('Coins to use'), '120');
   await userEvent.keyboard('{Enter}');

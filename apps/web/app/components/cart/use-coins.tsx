@@ -95,7 +95,7 @@ function CoinsField({ cart: { bill }, coins }: FieldProps) {
           <p className="type-note">
             A coin is {formatRupees(worth)} here. Up to {formatCoins(asCoins(max))} on this order.
             {ends &&
-              ` ${formatCoins(asCoins(ends.coins))} end on ${formatDate(asDay(ends.on))}, and go first.`}
+              ` The first to go: ${formatCoins(asCoins(ends.coins))} until ${formatDate(asDay(ends.on))}.`}
           </p>
         </>
       )}

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { clickTwice } from '../../../test/click-twice.ts';
 import { fakeShop, heldBack, noConnection, refusal } from '../../../test/fake-shop.ts';
@@ -53,6 +53,24 @@ describe('the cart page', () => {
     await expect
       .element(screen.getByText('Earns 24 coins, yours once the time for returns is over'))
       .toBeVisible();
+  });
+
+  test('the bill sticks beside the items alone: what is below never covers its button', async () => {
+    shopWithCart([wireRow()], {
+      'product.ofCategory': () => wireProducts([wireCard({ _id: 'prd_asha', name: 'Asha' })]),
+    });
+    const screen = await renderInShop(<CartPage />, { as: 'customer', on: 'desktop' });
+    const bill = screen.getByRole('complementary', { name: 'Bill details' });
+    const below = screen.getByRole('region', { name: 'You might also like' });
+    await expect.element(below).toBeVisible();
+    document.body.style.paddingBottom = '100vh';
+    onTestFinished(() => {
+      document.body.style.removeProperty('padding-bottom');
+    });
+    below.element().scrollIntoView();
+    await expect
+      .poll(() => below.element().getBoundingClientRect().top - bill.element().getBoundingClientRect().bottom)
+      .toBeGreaterThanOrEqual(0);
   });
 
   test('spec 2.35: shows a skeleton while it loads, and then the empty cart with a way to the shop', async () => {

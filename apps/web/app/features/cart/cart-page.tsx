@@ -60,19 +60,22 @@ function CartOnPage() {
           <BestDeal cart={cart} />
         </div>
       </div>
-      <aside
-        aria-labelledby="cart-page-bill"
-        className="sticky top-[calc(var(--header-inset)+1.5rem)] grid gap-5 bg-linen p-[clamp(1.25rem,2vw,2rem)] max-lg:static max-lg:-mx-gutter max-lg:px-gutter"
-      >
-        <h2 id="cart-page-bill" className="type-heading">
-          Bill details
-        </h2>
-        <CartBill cart={cart} isOnPage />
-        {/* On phones it stays at the foot of the screen. */}
-        <div className="max-md:hidden">
-          <CheckoutButton />
-        </div>
-      </aside>
+      {/* As tall as the products, so that the bill sticks beside them alone and covers nothing below. */}
+      <div className="self-stretch">
+        <aside
+          aria-labelledby="cart-page-bill"
+          className="sticky top-[calc(var(--header-inset)+1.5rem)] grid gap-5 bg-linen p-[clamp(1.25rem,2vw,2rem)] max-lg:static max-lg:-mx-gutter max-lg:px-gutter"
+        >
+          <h2 id="cart-page-bill" className="type-heading">
+            Bill details
+          </h2>
+          <CartBill cart={cart} isOnPage />
+          {/* On phones it stays at the foot of the screen. */}
+          <div className="max-md:hidden">
+            <CheckoutButton />
+          </div>
+        </aside>
+      </div>
       <div className="min-w-0 lg:col-span-2">
         <CartSuggestions isOnPage items={cart.data} />
       </div>
