@@ -230,12 +230,11 @@ function acceptOrder(one: PlaceOrderInput, batch: Batch): WholeOrder {
     if (problem) throw problem;
   }
   const priced = priceRows(rows, userId, batch);
-  const { bill } = priced;
   checkBill(priced, one, settings);
-  const pan = requiredPan(bill.grandTotal, one, settings);
+  const pan = requiredPan(priced.bill.grandTotal, one, settings);
   const history = batch.histories.get(userId) ?? emptyHistory;
   const owedByOthers = batch.owedByOthers.get(userId) ?? zeroPaise;
-  const toLimit = { method, total: paymentOf(bill).toPay, owedByOthers, units: rows };
+  const toLimit = { method, total: paymentOf(priced.bill).toPay, owedByOthers, units: rows };
   // Limits guard against what is not paid for.
   const beyond = taken?.means ? null : checkOrderLimits(toLimit, history, orderLimitsOf(settings));
   if (beyond) throw limitProblem(beyond, (id) => nameOf(rows, id));
