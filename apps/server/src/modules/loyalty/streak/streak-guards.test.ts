@@ -109,7 +109,7 @@ test('days of a holiday are neither missed nor counted, and a visit on one count
   expect(await me.status()).toMatchObject({ holiday: { from: null, days_left: 9 } });
 });
 
-test('a holiday is changed by two devices at once, and cancelled while it runs, with its past days kept', async () => {
+test('a holiday is changed by two devices at once, and cancelled while it runs: its past days stay', async () => {
   const me = await customerWith(0);
   await me.visit();
   const replies = await Promise.all(

@@ -261,7 +261,7 @@ describe('settings', () => {
     await call('admin.vip.withdrawSettings', { version: version + 1 }, { token: admin.token });
   });
 
-  test('rules of coins for buying are previewed on the last orders, saved, and kept by older clients', async () => {
+  test('rules of coins for buying are previewed on the last orders, saved, and left by older clients', async () => {
     const { rules: now, version } = await settings();
     const { earning, ...older } = now;
     const twice = { ...earning, coins_per_100: 2 };
