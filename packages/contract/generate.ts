@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { amountsOfSchema } from './src/amounts-of-schema.ts';
 import { type Endpoint, replySchema } from './src/endpoint.ts';
-import { adminRefusalData } from './src/endpoints/admin/orders.ts';
+import { adminRefusalData } from './src/endpoints/admin/orders/orders.ts';
 import { endpoints } from './src/endpoints.ts';
 import { openApiDocument } from './src/openapi.ts';
 import { refusalData } from './src/refusal-data.ts';

@@ -7,7 +7,7 @@ export {
   type Method,
   replySchema,
 } from './endpoint.ts';
-export { adminRefusalData } from './endpoints/admin/orders.ts';
+export { adminRefusalData } from './endpoints/admin/orders/orders.ts';
 export { maxLabels } from './endpoints/admin/products.ts';
 export { changedPreview } from './endpoints/order-changes.ts';
 export { maxReturnPhotos } from './endpoints/returns.ts';

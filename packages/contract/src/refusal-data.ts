@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { adminRefusalData } from './endpoints/admin/orders.ts';
+import type { adminRefusalData } from './endpoints/admin/orders/orders.ts';
 import type { ProblemCode } from './problem-codes.ts';
 import { bill } from './shapes/bill.ts';
 import { productOption, variant } from './shapes/catalogue.ts';

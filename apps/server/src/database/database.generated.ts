@@ -71,54 +71,54 @@ import { up as up0072 } from './migrations/0072-friends.ts';
 import type { TablesOfCarts } from './schema/carts.ts';
 import type { TablesOfCatalogueEdits } from './schema/catalogue-edits.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
-import type { TablesOfCoins } from './schema/coins.ts';
-import type { TablesOfCredit } from './schema/credit.ts';
 import type { TablesOfCustomerImports } from './schema/customer-imports.ts';
 import type { TablesOfEdge } from './schema/edge.ts';
-import type { TablesOfFriends } from './schema/friends.ts';
 import type { TablesOfLockedMonths } from './schema/locked-months.ts';
-import type { TablesOfLoyalty } from './schema/loyalty.ts';
+import type { TablesOfCoins } from './schema/loyalty/coins.ts';
+import type { TablesOfCredit } from './schema/loyalty/credit.ts';
+import type { TablesOfFriends } from './schema/loyalty/friends.ts';
+import type { TablesOfLoyalty } from './schema/loyalty/loyalty.ts';
 import type { TablesOfMessages } from './schema/messages.ts';
 import type { TablesOfMetalRates } from './schema/metal-rates.ts';
-import type { TablesOfOrders } from './schema/orders.ts';
-import type { TablesOfParcels } from './schema/parcels.ts';
-import type { TablesOfPayments } from './schema/payments.ts';
+import type { TablesOfOrders } from './schema/orders/orders.ts';
+import type { TablesOfParcels } from './schema/orders/parcels.ts';
+import type { TablesOfPayments } from './schema/orders/payments.ts';
+import type { TablesOfReturns } from './schema/orders/returns.ts';
+import type { TablesOfTaxDocuments } from './schema/orders/tax-documents.ts';
 import type { TablesOfPricePeriods } from './schema/price-periods.ts';
-import type { TablesOfReturns } from './schema/returns.ts';
 import type { TablesOfReviews } from './schema/reviews.ts';
 import type { TablesOfSales } from './schema/sales.ts';
 import type { TablesOfSavedViews } from './schema/saved-views.ts';
 import type { TablesOfSearch } from './schema/search.ts';
 import type { TablesOfSections } from './schema/sections.ts';
 import type { TablesOfShop } from './schema/shop.ts';
-import type { TablesOfTaxDocuments } from './schema/tax-documents.ts';
 import type { TablesOfUsers } from './schema/users.ts';
 import type { TablesOfWaitingRoom } from './schema/waiting-room.ts';
 
 export type * from './schema/carts.ts';
 export type * from './schema/catalogue-edits.ts';
 export type * from './schema/catalogue.ts';
-export type * from './schema/coins.ts';
-export type * from './schema/credit.ts';
 export type * from './schema/customer-imports.ts';
 export type * from './schema/edge.ts';
-export type * from './schema/friends.ts';
 export type * from './schema/locked-months.ts';
-export type * from './schema/loyalty.ts';
+export type * from './schema/loyalty/coins.ts';
+export type * from './schema/loyalty/credit.ts';
+export type * from './schema/loyalty/friends.ts';
+export type * from './schema/loyalty/loyalty.ts';
 export type * from './schema/messages.ts';
 export type * from './schema/metal-rates.ts';
-export type * from './schema/orders.ts';
-export type * from './schema/parcels.ts';
-export type * from './schema/payments.ts';
+export type * from './schema/orders/orders.ts';
+export type * from './schema/orders/parcels.ts';
+export type * from './schema/orders/payments.ts';
+export type * from './schema/orders/returns.ts';
+export type * from './schema/orders/tax-documents.ts';
 export type * from './schema/price-periods.ts';
-export type * from './schema/returns.ts';
 export type * from './schema/reviews.ts';
 export type * from './schema/sales.ts';
 export type * from './schema/saved-views.ts';
 export type * from './schema/search.ts';
 export type * from './schema/sections.ts';
 export type * from './schema/shop.ts';
-export type * from './schema/tax-documents.ts';
 export type * from './schema/users.ts';
 export type * from './schema/waiting-room.ts';
 
@@ -127,27 +127,27 @@ export interface Database
   extends TablesOfCarts,
     TablesOfCatalogueEdits,
     TablesOfCatalogue,
-    TablesOfCoins,
-    TablesOfCredit,
     TablesOfCustomerImports,
     TablesOfEdge,
-    TablesOfFriends,
     TablesOfLockedMonths,
+    TablesOfCoins,
+    TablesOfCredit,
+    TablesOfFriends,
     TablesOfLoyalty,
     TablesOfMessages,
     TablesOfMetalRates,
     TablesOfOrders,
     TablesOfParcels,
     TablesOfPayments,
-    TablesOfPricePeriods,
     TablesOfReturns,
+    TablesOfTaxDocuments,
+    TablesOfPricePeriods,
     TablesOfReviews,
     TablesOfSales,
     TablesOfSavedViews,
     TablesOfSearch,
     TablesOfSections,
     TablesOfShop,
-    TablesOfTaxDocuments,
     TablesOfUsers,
     TablesOfWaitingRoom {}
 

@@ -167,7 +167,7 @@ async function openFor(url: string): Promise<Connection> {
 
 /** Reads the columns of each table from the sources of its interface, as types are gone at run time. */
 function declaredTables(): Record<string, string[]> {
-  const sources = globSync('schema/*.ts', { cwd: import.meta.dirname }).map((path) => textOf(path));
+  const sources = globSync('schema/**/*.ts', { cwd: import.meta.dirname }).map((path) => textOf(path));
   const interfaces = new Map<string, string[]>();
   const pattern = /interface (\w+)(?: extends (\w+))? \{\n([\s\S]*?)\n\}/g;
   for (const [, name = '', base = '', body = ''] of sources.flatMap((text) => [...text.matchAll(pattern)])) {

@@ -27,7 +27,7 @@ function usePreservedPageFocus(): void {
     let stop: (() => void) | undefined;
     let hasLeft = false;
     const stopWaiting = whenTouched(() => {
-      void import('../ui/preserve-focus.ts').then(({ preserveFocus }) => {
+      void import('../ui/focus/preserve-focus.ts').then(({ preserveFocus }) => {
         if (!hasLeft) stop = preserveFocus();
       });
     });

@@ -16,6 +16,9 @@ const couponRefusal = { missing: 1 } as const;
 const coupon = { max_discount: 1, min_order_amount: 1, saved: 1, refusals: couponRefusal } as const;
 const giftCard = { amount: 1 } as const;
 const creditLine = { amount: 1, balance_after: 1 } as const;
+const vipStatus = { lifetime_spend: 1, amount_to_next: 1, saved: 1 } as const;
+const vipTransaction = { amount: 1 } as const;
+const purchase = { amount: 1 } as const;
 const orderChangePreview = { lines: { amount_before: 1, amount: 1 }, bill, total_before: 1, total: 1, to_pay: 1, refund: 1, coupon: { before: 1, after: 1 } } as const;
 const orderItem = { unit_price: 1, line_total: 1, engraving_price: 1, gift_wrap_price: 1 } as const;
 const order = { items: orderItem, refunds: { amount: 1 }, refunded_total: 1, refunded_amount: 1, parts_back: { amount: 1, items: { amount: 1 } }, exchange_credit: 1, cash_to_collect: 1, bill, subTotalAmt: 1, totalAmt: 1, returns: { amount: 1 }, changes: { total_before: 1, total: 1 } } as const;
@@ -24,9 +27,6 @@ const tierChange = { spend_after: 1 } as const;
 const exchangeConsequences = { items: { amount: 1 }, total: 1, gst: 1, vip_discount: 1, coupon_discount: 1, credit: 1, to_pay: 1, to_refund: 1 } as const;
 const returnConsequences = { lines: { amount: 1 }, delivery: 1, amount: 1, taxable: 1, gst: 1, already_back: 1, to_send: 1, credit_back: 1, paid: 1, refunded_before: 1, left_after: 1, coupon_discount: 1, spend_before: 1, spend_after: 1, exchange: exchangeConsequences } as const;
 const requestedReturn = { items: { amount: 1 }, amount: 1, exchange: { difference: 1 } } as const;
-const vipStatus = { lifetime_spend: 1, amount_to_next: 1, saved: 1 } as const;
-const vipTransaction = { amount: 1 } as const;
-const purchase = { amount: 1 } as const;
 
 const replies: Readonly<Record<string, Amounts>> = {
   'cart.get': { data: { productId: { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1 }, engraving_price: 1, gift_wrap_price: 1 }, bill, coupon: cartCoupon, coins: { worth: 1 }, credit: { balance: 1 }, unpaid: { total: 1 } },
@@ -38,8 +38,8 @@ const replies: Readonly<Record<string, Amounts>> = {
   'product.ofSubcategory': { data: productCard, facets },
   'product.details': { data: product },
   'product.search': { data: productCard, facets, understood: { min_price: 1, max_price: 1 } },
-  'coins.packages': { data: coinPackage },
   'confirmation.open': { data: { amount: 1 } },
+  'coins.packages': { data: coinPackage },
   'coupon.generate': { data: { coupon } },
   'coupon.redeem': { data: coupon },
   'coupon.activate': { data: coupon },
@@ -52,6 +52,12 @@ const replies: Readonly<Record<string, Amounts>> = {
   'giftCards.list': { data: giftCard },
   'giftCards.redeem': { data: { amount: 1, credit: 1 } },
   'credit.get': { data: { credit: 1, movements: creditLine } },
+  'vip.status': { data: vipStatus },
+  'vip.tiers': { data: { min_spend: 1 }, membership: { price: 1 } },
+  'vip.join': { data: { lifetime_spend: 1, amount_to_next: 1, saved: 1 } },
+  'vip.purchaseVerify': { data: vipStatus },
+  'vip.transactions': { data: vipTransaction },
+  'vip.purchases': { data: purchase },
   'order.previewChange': { data: orderChangePreview },
   'order.change': { data: order },
   'order.placeCash': { data: order },
@@ -71,12 +77,6 @@ const replies: Readonly<Record<string, Amounts>> = {
   'search.suggest': { data: { pieces: { discounted_price: 1 } } },
   'shop.gifts': { data: { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1 } },
   'shop.facts': { data: { express_threshold: 1, delivery_charge: 1, cash_on_delivery_limit: 1, pan_threshold: 1, gift_wrap: 1, vip_membership: { price: 1 }, vip_tiers: { min_spend: 1 } } },
-  'vip.status': { data: vipStatus },
-  'vip.tiers': { data: { min_spend: 1 }, membership: { price: 1 } },
-  'vip.join': { data: { lifetime_spend: 1, amount_to_next: 1, saved: 1 } },
-  'vip.purchaseVerify': { data: vipStatus },
-  'vip.transactions': { data: vipTransaction },
-  'vip.purchases': { data: purchase },
   'wishlist.add': { data: { productId: productCard, price_drop: 1 } },
   'wishlist.get': { data: { productId: productCard, price_drop: 1 } },
   'wishlist.shared': { data: { productId: productCard } },

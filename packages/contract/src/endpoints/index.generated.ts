@@ -3,7 +3,6 @@ import { accountEndpoints } from './accounts.ts';
 import { addressEndpoints } from './addresses.ts';
 import { accountsEndpoints } from './admin/accounts.ts';
 import { adminBrandEndpoints } from './admin/brand.ts';
-import { campaignEndpoints } from './admin/campaigns.ts';
 import { invariantEndpoints } from './admin/checks/invariants.ts';
 import { adminCollectionEndpoints } from './admin/collections.ts';
 import { customerEndpoints } from './admin/customers.ts';
@@ -11,15 +10,21 @@ import { dashboardEndpoints } from './admin/dashboard.ts';
 import { goingLiveEndpoints } from './admin/going-live.ts';
 import { jobEndpoints } from './admin/jobs.ts';
 import { savedViewEndpoints } from './admin/lists/saved-views.ts';
+import { campaignEndpoints } from './admin/loyalty/campaigns.ts';
 import { creditManagementEndpoints } from './admin/loyalty/credit.ts';
 import { friendManagementEndpoints } from './admin/loyalty/friends.ts';
+import { streakManagementEndpoints } from './admin/loyalty/streaks.ts';
+import { vipManagementEndpoints } from './admin/loyalty/vip.ts';
 import { adminMenuEndpoints } from './admin/menus.ts';
 import { metalRateEndpoints } from './admin/metal-rates.ts';
-import { orderManagementEndpoints } from './admin/orders.ts';
+import { orderManagementEndpoints } from './admin/orders/orders.ts';
+import { packingEndpoints } from './admin/orders/packing.ts';
+import { parcelEndpoints } from './admin/orders/parcels.ts';
+import { paymentCaseEndpoints } from './admin/orders/payment-cases.ts';
+import { returnManagementEndpoints } from './admin/orders/returns.ts';
+import { takenOrderEndpoints } from './admin/orders/taken-orders.ts';
+import { unitEndpoints } from './admin/orders/units.ts';
 import { outboxEndpoints } from './admin/outbox.ts';
-import { packingEndpoints } from './admin/packing.ts';
-import { parcelEndpoints } from './admin/parcels.ts';
-import { paymentCaseEndpoints } from './admin/payment-cases.ts';
 import { pricePeriodEndpoints } from './admin/price-periods.ts';
 import { catalogueBulkEndpoints } from './admin/products-bulk.ts';
 import { adminProductEndpoints } from './admin/products.ts';
@@ -27,28 +32,25 @@ import { adminProviderEndpoints } from './admin/providers.ts';
 import { adminPushEndpoints } from './admin/push.ts';
 import { redirectEndpoints } from './admin/redirects.ts';
 import { reportEndpoints } from './admin/reports.ts';
-import { returnManagementEndpoints } from './admin/returns.ts';
 import { adminSearchEndpoints } from './admin/search.ts';
 import { adminSectionEndpoints } from './admin/sections.ts';
 import { settingsEndpoints } from './admin/settings.ts';
 import { staffEndpoints } from './admin/staff.ts';
-import { streakManagementEndpoints } from './admin/streaks.ts';
-import { takenOrderEndpoints } from './admin/taken-orders.ts';
 import { ticketEndpoints } from './admin/tickets.ts';
-import { unitEndpoints } from './admin/units.ts';
 import { userManagementEndpoints } from './admin/users.ts';
-import { vipManagementEndpoints } from './admin/vip.ts';
 import { adminWordEndpoints } from './admin/words.ts';
 import { bannerEndpoints } from './banners.ts';
 import { cartEndpoints } from './cart.ts';
 import { catalogueEndpoints } from './catalogue.ts';
-import { coinEndpoints } from './coins.ts';
 import { confirmationEndpoints } from './confirmations.ts';
 import { contactEndpoints } from './contact.ts';
-import { couponEndpoints } from './coupons.ts';
 import { feedbackEndpoints } from './feedback.ts';
-import { friendEndpoints } from './friends.ts';
-import { giftCardEndpoints } from './gift-cards.ts';
+import { coinEndpoints } from './loyalty/coins.ts';
+import { couponEndpoints } from './loyalty/coupons.ts';
+import { friendEndpoints } from './loyalty/friends.ts';
+import { giftCardEndpoints } from './loyalty/gift-cards.ts';
+import { streakEndpoints } from './loyalty/streak.ts';
+import { vipEndpoints } from './loyalty/vip.ts';
 import { mobileNumberEndpoints } from './mobile-numbers.ts';
 import { orderChangeEndpoints } from './order-changes.ts';
 import { orderEndpoints } from './orders.ts';
@@ -62,8 +64,6 @@ import { secondFactorEndpoints } from './second-factor.ts';
 import { shopEndpoints } from './shop.ts';
 import { sizeEndpoints } from './sizes.ts';
 import { stockAlertEndpoints } from './stock-alerts.ts';
-import { streakEndpoints } from './streak.ts';
-import { vipEndpoints } from './vip.ts';
 import { waitingRoomEndpoints } from './waiting-room.ts';
 import { wishlistEndpoints } from './wishlist.ts';
 
@@ -73,7 +73,6 @@ export const endpoints = {
   ...addressEndpoints,
   ...accountsEndpoints,
   ...adminBrandEndpoints,
-  ...campaignEndpoints,
   ...invariantEndpoints,
   ...adminCollectionEndpoints,
   ...customerEndpoints,
@@ -81,15 +80,21 @@ export const endpoints = {
   ...goingLiveEndpoints,
   ...jobEndpoints,
   ...savedViewEndpoints,
+  ...campaignEndpoints,
   ...creditManagementEndpoints,
   ...friendManagementEndpoints,
+  ...streakManagementEndpoints,
+  ...vipManagementEndpoints,
   ...adminMenuEndpoints,
   ...metalRateEndpoints,
   ...orderManagementEndpoints,
-  ...outboxEndpoints,
   ...packingEndpoints,
   ...parcelEndpoints,
   ...paymentCaseEndpoints,
+  ...returnManagementEndpoints,
+  ...takenOrderEndpoints,
+  ...unitEndpoints,
+  ...outboxEndpoints,
   ...pricePeriodEndpoints,
   ...catalogueBulkEndpoints,
   ...adminProductEndpoints,
@@ -97,28 +102,25 @@ export const endpoints = {
   ...adminPushEndpoints,
   ...redirectEndpoints,
   ...reportEndpoints,
-  ...returnManagementEndpoints,
   ...adminSearchEndpoints,
   ...adminSectionEndpoints,
   ...settingsEndpoints,
   ...staffEndpoints,
-  ...streakManagementEndpoints,
-  ...takenOrderEndpoints,
   ...ticketEndpoints,
-  ...unitEndpoints,
   ...userManagementEndpoints,
-  ...vipManagementEndpoints,
   ...adminWordEndpoints,
   ...bannerEndpoints,
   ...cartEndpoints,
   ...catalogueEndpoints,
-  ...coinEndpoints,
   ...confirmationEndpoints,
   ...contactEndpoints,
-  ...couponEndpoints,
   ...feedbackEndpoints,
+  ...coinEndpoints,
+  ...couponEndpoints,
   ...friendEndpoints,
   ...giftCardEndpoints,
+  ...streakEndpoints,
+  ...vipEndpoints,
   ...mobileNumberEndpoints,
   ...orderChangeEndpoints,
   ...orderEndpoints,
@@ -132,8 +134,6 @@ export const endpoints = {
   ...shopEndpoints,
   ...sizeEndpoints,
   ...stockAlertEndpoints,
-  ...streakEndpoints,
-  ...vipEndpoints,
   ...waitingRoomEndpoints,
   ...wishlistEndpoints,
 };

@@ -15,10 +15,10 @@ import { loginPath } from '../../session/return-path.ts';
 import { useIsLoggedIn } from '../../session/use-session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextButton, TextLink } from '../../ui/buttons/text-link.tsx';
+import { takeFocus } from '../../ui/focus/use-focus-after.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Overlay } from '../../ui/overlays/overlay.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { takeFocus } from '../../ui/use-focus-after.ts';
 
 /** Preserves the entered email code for accounts that also require an authenticator code. */
 type Step =

@@ -1,5 +1,5 @@
 import type { CartReply } from '../../components/cart/cart-query.ts';
-import { useFocusAfter } from '../../ui/use-focus-after.ts';
+import { useFocusAfter } from '../../ui/focus/use-focus-after.ts';
 
 /**
  * Moves focus to the remove button of the row that takes a removed row's place, so that a cart can

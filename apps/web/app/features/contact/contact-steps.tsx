@@ -9,7 +9,7 @@ import { useSession } from '../../session/use-session.ts';
 import type { User } from '../../session/user-query.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
-import { takeFocus } from '../../ui/use-focus-after.ts';
+import { takeFocus } from '../../ui/focus/use-focus-after.ts';
 import { type MessageEntry, messageDraft, messageErrors, messageErrorsOf } from './message-entry.ts';
 import { MessageForm } from './message-form.tsx';
 import { ProveEmail } from './prove-email.tsx';

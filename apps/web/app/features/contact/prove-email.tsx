@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { browserClient } from '../../api/client.ts';
 import { CodeForm } from '../../components/codes/code-form.tsx';
 import { TextButton } from '../../ui/buttons/text-link.tsx';
+import { takeFocus } from '../../ui/focus/use-focus-after.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { takeFocus } from '../../ui/use-focus-after.ts';
 import { type MessageEntry, messageErrorsOf } from './message-entry.ts';
 
 interface ProveEmailProps {

@@ -11,10 +11,10 @@ import { LoggedInOnly } from '../../session/logged-in-only.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
+import { useFocusAfter } from '../../ui/focus/use-focus-after.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { CoinOffers } from './coin-offers.tsx';
 
 export const meta = () => [{ title: pageTitle('Coupon Redemption') }, { name: 'robots', content: 'noindex' }];

@@ -11,9 +11,9 @@ import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import { LogoAndName } from '../../components/brand/wordmark.tsx';
 import { headMeta } from '../../components/head/page-head.ts';
 import { personalQuery } from '../../session/personal-queries.ts';
+import { takeFocus } from '../../ui/focus/use-focus-after.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { takeFocus } from '../../ui/use-focus-after.ts';
 import type { Route } from './+types/ring-size-page.ts';
 import { MatchRing } from './match-ring.tsx';
 

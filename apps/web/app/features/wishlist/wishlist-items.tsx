@@ -13,12 +13,12 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useFocusAfter } from '../../ui/focus/use-focus-after.ts';
 import { HeartIcon } from '../../ui/icons.tsx';
 import { LoadMore } from '../../ui/lists/load-more.tsx';
 import { Money } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
-import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { useMoveToCart, useMovingProducts } from './use-move-to-cart.ts';
 
 interface WishlistItemsProps {

@@ -17,10 +17,10 @@ import {
 import { LoggedInOnly } from '../../session/logged-in-only.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextButton } from '../../ui/buttons/text-link.tsx';
+import { useFocusAfter } from '../../ui/focus/use-focus-after.ts';
 import { Breadcrumbs } from '../../ui/lists/breadcrumbs.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { ShareWishlist } from './share-wishlist.tsx';
 import { useMoveToCart, useMovingProducts } from './use-move-to-cart.ts';
 import { EmptyWishlist, WishlistFailed, WishlistItems, WishlistSkeleton } from './wishlist-items.tsx';

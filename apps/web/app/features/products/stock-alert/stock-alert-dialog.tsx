@@ -11,9 +11,9 @@ import { useForm } from '../../../components/use-form.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
+import { takeFocus } from '../../../ui/focus/use-focus-after.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { takeFocus } from '../../../ui/use-focus-after.ts';
 import type { Product } from '../api/products.ts';
 import type { StockAlert } from '../api/stock-alerts.ts';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { newKey } from '../../../../api/new-key.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { useFocusAfter } from '../../../../ui/focus/use-focus-after.ts';
 import { SelectField } from '../../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
-import { useFocusAfter } from '../../../../ui/use-focus-after.ts';
 
 /** A row as it is typed, with a key that stays. */
 export type EntryRow<Name extends string> = { readonly key: string } & Readonly<Record<Name, string>>;

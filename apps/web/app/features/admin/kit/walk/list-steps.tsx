@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../../ui/buttons/link-button.tsx';
+import { useFocusAfter } from '../../../../ui/focus/use-focus-after.ts';
 import { ArrowLeftIcon } from '../../../../ui/icons.tsx';
-import { useFocusAfter } from '../../../../ui/use-focus-after.ts';
 import { useNeighbours, type WalkedList } from './walked-list.ts';
 
 /** Links from a detail page to its neighbours and back to the list; nothing when it was not opened from a list. */

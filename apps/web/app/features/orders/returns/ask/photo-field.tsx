@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { SendingTile } from '../../../../components/pictures/sending-tile.tsx';
 import { useSendPictures } from '../../../../components/pictures/use-send-pictures.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { useFocusAfter } from '../../../../ui/focus/use-focus-after.ts';
 import { CameraIcon } from '../../../../ui/icons/page-icons.tsx';
 import { CloseIcon } from '../../../../ui/icons.tsx';
-import { useFocusAfter } from '../../../../ui/use-focus-after.ts';
 import type { SentPhoto } from './return-entry.ts';
 
 const maxPhotos = 6;

@@ -15,6 +15,7 @@ import { userQuery } from '../../../../session/user-query.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { buttonClasses } from '../../../../ui/buttons/button-variant.ts';
 import { TextButton } from '../../../../ui/buttons/text-link.tsx';
+import { takeFocus } from '../../../../ui/focus/use-focus-after.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { ClockIcon, LockIcon } from '../../../../ui/icons/page-icons.tsx';
@@ -22,7 +23,6 @@ import { PersonIcon } from '../../../../ui/icons.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { takeFocus } from '../../../../ui/use-focus-after.ts';
 
 interface SizeLinkDialogProps {
   readonly isOpen: boolean;

@@ -1,5 +1,5 @@
 import type { FriendMark, FriendRefusal } from '@jhumka/domain/friends';
-import type { Defaulted, Instant, OptionalInstant } from './columns.ts';
+import type { Defaulted, Instant, OptionalInstant } from '../columns.ts';
 
 export interface FriendCodesTable {
   user_id: string;

@@ -1,9 +1,9 @@
 import { parcelStates } from '@jhumka/domain/parcels';
 import { dispositions } from '@jhumka/domain/returns';
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
-import { optionalField, text, wholeNumber } from '../../wire/coerce.ts';
-import { rupees } from '../../wire/money.ts';
+import { endpoint } from '../../../endpoint.ts';
+import { optionalField, text, wholeNumber } from '../../../wire/coerce.ts';
+import { rupees } from '../../../wire/money.ts';
 
 const id = text(64);
 const parcelId = z.object({ id: id.meta({ description: 'Id of the parcel' }) });

@@ -4,7 +4,7 @@ import type { CouponState, CouponTerms } from '@jhumka/domain/coupons';
 import type { Paise } from '@jhumka/domain/money';
 import type { RecordedDay } from '@jhumka/domain/streak';
 import type { ColumnType } from 'kysely';
-import type { Defaulted, Instant, Json, OptionalInstant } from './columns.ts';
+import type { Defaulted, Instant, Json, OptionalInstant } from '../columns.ts';
 
 export interface StreaksTable {
   user_id: string;

@@ -8,7 +8,7 @@ import type {
 } from '@jhumka/domain/credit';
 import type { Paise } from '@jhumka/domain/money';
 import type { Generated } from 'kysely';
-import type { Defaulted, DefaultInstant, Instant, OptionalInstant } from './columns.ts';
+import type { Defaulted, DefaultInstant, Instant, OptionalInstant } from '../columns.ts';
 
 /** Gift cards, from the order of one to its last rupee. */
 export interface GiftCardsTable {

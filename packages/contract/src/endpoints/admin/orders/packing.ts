@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
-import { order, undo, undoable } from '../../shapes/order.ts';
+import { endpoint } from '../../../endpoint.ts';
+import { order, undo, undoable } from '../../../shapes/order.ts';
 import {
   codeText,
   commaList,
@@ -9,9 +9,9 @@ import {
   text,
   wholeNumber,
   yesOrNo,
-} from '../../wire/coerce.ts';
-import { list } from '../../wire/list.ts';
-import { rupees } from '../../wire/money.ts';
+} from '../../../wire/coerce.ts';
+import { list } from '../../../wire/list.ts';
+import { rupees } from '../../../wire/money.ts';
 import { itemToPack } from './units.ts';
 
 /** Maximum number of orders whose printouts are in one PDF. */

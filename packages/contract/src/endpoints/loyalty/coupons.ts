@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { bestDeal } from '../shapes/best-deal.ts';
-import { newCampaign } from '../shapes/campaign.ts';
-import { coupon } from '../shapes/coupon.ts';
-import { codeText, optionalField, reference, text, yesOrNo } from '../wire/coerce.ts';
-import { rupees } from '../wire/money.ts';
+import { endpoint } from '../../endpoint.ts';
+import { bestDeal } from '../../shapes/best-deal.ts';
+import { newCampaign } from '../../shapes/campaign.ts';
+import { coupon } from '../../shapes/coupon.ts';
+import { codeText, optionalField, reference, text, yesOrNo } from '../../wire/coerce.ts';
+import { rupees } from '../../wire/money.ts';
 
 /** Identifies a coupon by its code, as customers know it, or by its id. */
 const named = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
-import { paymentCase } from '../../shapes/payment.ts';
-import { optionalField, text } from '../../wire/coerce.ts';
-import { pageInfo, pageInput } from '../../wire/paging.ts';
+import { endpoint } from '../../../endpoint.ts';
+import { paymentCase } from '../../../shapes/payment.ts';
+import { optionalField, text } from '../../../wire/coerce.ts';
+import { pageInfo, pageInput } from '../../../wire/paging.ts';
 
 export const paymentCaseEndpoints = {
   'admin.paymentCases.list': endpoint({

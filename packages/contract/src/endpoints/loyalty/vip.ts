@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { coins, purchase, vipStatus, vipTier, vipTransaction } from '../shapes/loyalty.ts';
-import { paymentProof, paymentToOpen } from '../shapes/payment.ts';
-import { optionalField } from '../wire/coerce.ts';
-import { rupees } from '../wire/money.ts';
-import { pageInfo, pageInput } from '../wire/paging.ts';
+import { endpoint } from '../../endpoint.ts';
+import { coins, purchase, vipStatus, vipTier, vipTransaction } from '../../shapes/loyalty.ts';
+import { paymentProof, paymentToOpen } from '../../shapes/payment.ts';
+import { optionalField } from '../../wire/coerce.ts';
+import { rupees } from '../../wire/money.ts';
+import { pageInfo, pageInput } from '../../wire/paging.ts';
 
 export const vipEndpoints = {
   'vip.status': endpoint({

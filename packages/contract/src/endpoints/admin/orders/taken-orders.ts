@@ -1,9 +1,9 @@
 import { paymentMeans } from '@jhumka/domain/orders';
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
-import { bill } from '../../shapes/bill.ts';
-import { order } from '../../shapes/order.ts';
-import { paymentLink } from '../../shapes/payment.ts';
+import { endpoint } from '../../../endpoint.ts';
+import { bill } from '../../../shapes/bill.ts';
+import { order } from '../../../shapes/order.ts';
+import { paymentLink } from '../../../shapes/payment.ts';
 import {
   codeText,
   decimal,
@@ -13,10 +13,10 @@ import {
   visibleText,
   wholeNumber,
   yesOrNo,
-} from '../../wire/coerce.ts';
-import { list } from '../../wire/list.ts';
-import { rupeeDecimal, typedRupees } from '../../wire/money.ts';
-import { addressFields } from '../addresses.ts';
+} from '../../../wire/coerce.ts';
+import { list } from '../../../wire/list.ts';
+import { rupeeDecimal, typedRupees } from '../../../wire/money.ts';
+import { addressFields } from '../../addresses.ts';
 
 const means = z.enum(paymentMeans);
 const paymentReference = visibleText(60);

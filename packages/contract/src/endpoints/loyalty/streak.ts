@@ -1,7 +1,7 @@
 import { isMonth, type Month } from '@jhumka/domain/calendar';
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { day, optionalField, wholeNumber } from '../wire/coerce.ts';
+import { endpoint } from '../../endpoint.ts';
+import { day, optionalField, wholeNumber } from '../../wire/coerce.ts';
 
 const milestone = z.object({ days: z.int(), coins: z.int() });
 

@@ -1,9 +1,9 @@
 import { milligramsOf } from '@jhumka/domain/catalogue';
 import { fromRupees, isRupees } from '@jhumka/domain/money';
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
-import { unit, unitState } from '../../shapes/units.ts';
-import { clearable, huid } from '../../wire/catalogue.ts';
+import { endpoint } from '../../../endpoint.ts';
+import { unit, unitState } from '../../../shapes/units.ts';
+import { clearable, huid } from '../../../wire/catalogue.ts';
 import {
   codeText,
   commaList,
@@ -15,11 +15,11 @@ import {
   text,
   wholeNumber,
   yesOrNo,
-} from '../../wire/coerce.ts';
-import { list } from '../../wire/list.ts';
-import { rupeeDecimal } from '../../wire/money.ts';
-import { pageInfo, pageInput } from '../../wire/paging.ts';
-import { maxStock, stockReason } from './products.ts';
+} from '../../../wire/coerce.ts';
+import { list } from '../../../wire/list.ts';
+import { rupeeDecimal } from '../../../wire/money.ts';
+import { pageInfo, pageInput } from '../../../wire/paging.ts';
+import { maxStock, stockReason } from '../products.ts';
 
 const admin = { access: 'admin' } as const;
 

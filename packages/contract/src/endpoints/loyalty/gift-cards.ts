@@ -1,11 +1,11 @@
 import { giftCardDesigns } from '@jhumka/domain/credit';
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { creditStatement, giftCard } from '../shapes/credit.ts';
-import { paymentProof, paymentToOpen } from '../shapes/payment.ts';
-import { day, optionalField, text } from '../wire/coerce.ts';
-import { rupees, typedRupees } from '../wire/money.ts';
-import { pageInfo, pageInput } from '../wire/paging.ts';
+import { endpoint } from '../../endpoint.ts';
+import { creditStatement, giftCard } from '../../shapes/credit.ts';
+import { paymentProof, paymentToOpen } from '../../shapes/payment.ts';
+import { day, optionalField, text } from '../../wire/coerce.ts';
+import { rupees, typedRupees } from '../../wire/money.ts';
+import { pageInfo, pageInput } from '../../wire/paging.ts';
 
 const recipient = z.object({ name: optionalField(text(80)), email: optionalField(text(300)) });
 /** A recipient, also as an email or a name alone. */

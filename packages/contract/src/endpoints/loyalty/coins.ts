@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { asOfInput, coinLine, coinLot, coinPackage, coins, pendingCoins } from '../shapes/loyalty.ts';
-import { paymentProof, paymentToOpen } from '../shapes/payment.ts';
-import { reference } from '../wire/coerce.ts';
-import { pageInfo, pageInput } from '../wire/paging.ts';
+import { endpoint } from '../../endpoint.ts';
+import { asOfInput, coinLine, coinLot, coinPackage, coins, pendingCoins } from '../../shapes/loyalty.ts';
+import { paymentProof, paymentToOpen } from '../../shapes/payment.ts';
+import { reference } from '../../wire/coerce.ts';
+import { pageInfo, pageInput } from '../../wire/paging.ts';
 
 export const coinEndpoints = {
   'coins.balance': endpoint({

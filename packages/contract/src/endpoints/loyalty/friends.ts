@@ -1,9 +1,9 @@
 import { friendRefusals } from '@jhumka/domain/friends';
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { coins } from '../shapes/loyalty.ts';
-import { text } from '../wire/coerce.ts';
-import { rupees } from '../wire/money.ts';
+import { endpoint } from '../../endpoint.ts';
+import { coins } from '../../shapes/loyalty.ts';
+import { text } from '../../wire/coerce.ts';
+import { rupees } from '../../wire/money.ts';
 
 const ownReferral = {
   state: z.enum(['joined', 'rewarded', 'refused']),

@@ -20,7 +20,7 @@ import type {
   Json,
   NullableJson,
   OptionalInstant,
-} from './columns.ts';
+} from '../columns.ts';
 
 /** Bill of an order as it is stored, which is also its form on the wire. */
 export type StoredBill = SnakeCased<Bill>;
@@ -230,41 +230,6 @@ export interface OrderChangesTable {
   at: Instant;
 }
 
-/** Returns: products of an order that came back together, with their refund. */
-export interface OrderReturnsTable {
-  order_id: string;
-  /** Counted from 1 within the order. */
-  part: number;
-  idempotency_key: string | null;
-  /** True when nothing of the order was left. */
-  ends_order: boolean;
-  amount: Paise;
-  /** The part of the price of what came back that the shop has withheld. */
-  withheld: Defaulted<Paise>;
-  /** The part of the amount that came back in coins and credit. */
-  back_in_coins: Defaulted<Paise>;
-  /** True when the delivery charge was refunded too. */
-  delivery: boolean;
-  reason: string;
-  actor_id: string;
-  refund_id: string | null;
-  /** Written by the invoices module only. */
-  credit_note_number: Defaulted<string>;
-  created_at: Instant;
-}
-
-export interface OrderReturnLinesTable {
-  order_id: string;
-  part: number;
-  product_id: string;
-  variant_id: string;
-  /** The same as that of the item. */
-  line_key: Defaulted<string>;
-  quantity: number;
-  amount: Paise;
-  is_restocked: boolean;
-}
-
 /** Payments of changes that made a paid order dearer; each is a purchase. */
 export interface OrderChangePaymentsTable {
   purchase_id: string;
@@ -304,7 +269,5 @@ export interface TablesOfOrders {
   packing_claims: PackingClaimsTable;
   order_changes: OrderChangesTable;
   order_change_payments: OrderChangePaymentsTable;
-  order_returns: OrderReturnsTable;
-  order_return_lines: OrderReturnLinesTable;
   order_notes: OrderNotesTable;
 }

@@ -1,6 +1,6 @@
 import type { Day } from '@jhumka/domain/calendar';
 import type { ParcelState } from '@jhumka/domain/parcels';
-import type { Defaulted, Instant, OptionalInstant } from './columns.ts';
+import type { Defaulted, Instant, OptionalInstant } from '../columns.ts';
 
 export interface ParcelsTable {
   id: string;

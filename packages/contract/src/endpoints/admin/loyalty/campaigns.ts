@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
-import { campaign, campaignTerms, newCampaign } from '../../shapes/campaign.ts';
-import { optionalField, searchText, text } from '../../wire/coerce.ts';
-import { rupees } from '../../wire/money.ts';
-import { pageInfo, pageInput } from '../../wire/paging.ts';
+import { endpoint } from '../../../endpoint.ts';
+import { campaign, campaignTerms, newCampaign } from '../../../shapes/campaign.ts';
+import { optionalField, searchText, text } from '../../../wire/coerce.ts';
+import { rupees } from '../../../wire/money.ts';
+import { pageInfo, pageInput } from '../../../wire/paging.ts';
 
 const id = { id: text(64) };
 

@@ -3,7 +3,7 @@ import type { CoinKind, CoinReason, CoinSource, Coins, HouseAccount } from '@jhu
 import type { EarningLine } from '@jhumka/domain/earning';
 import type { VipTier } from '@jhumka/domain/loyalty';
 import type { Generated } from 'kysely';
-import type { Defaulted, DefaultInstant, Instant, Json, OptionalInstant } from './columns.ts';
+import type { Defaulted, DefaultInstant, Instant, Json, OptionalInstant } from '../columns.ts';
 
 /** Coin balance of a customer. */
 export interface CoinAccountsTable {

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
-import { order, orderStatus, timelineEntry, undo, undoable } from '../../shapes/order.ts';
-import { paymentCase, paymentLink } from '../../shapes/payment.ts';
-import { consequencesChanged, refundConsequences } from '../../shapes/refund.ts';
-import { optionalField, text, wholeNumber, yesOrNo } from '../../wire/coerce.ts';
-import { list } from '../../wire/list.ts';
-import { rupees } from '../../wire/money.ts';
-import { feedback } from '../feedback.ts';
-import { orderListing } from '../orders.ts';
-import { outboxMessage } from './outbox.ts';
-import { auditEntry, managedUser } from './users.ts';
+import { endpoint } from '../../../endpoint.ts';
+import { order, orderStatus, timelineEntry, undo, undoable } from '../../../shapes/order.ts';
+import { paymentCase, paymentLink } from '../../../shapes/payment.ts';
+import { consequencesChanged, refundConsequences } from '../../../shapes/refund.ts';
+import { optionalField, text, wholeNumber, yesOrNo } from '../../../wire/coerce.ts';
+import { list } from '../../../wire/list.ts';
+import { rupees } from '../../../wire/money.ts';
+import { feedback } from '../../feedback.ts';
+import { orderListing } from '../../orders.ts';
+import { outboxMessage } from '../outbox.ts';
+import { auditEntry, managedUser } from '../users.ts';
 
 /** Refund request; without lines and delivery it covers everything that is left. */
 const requestedRefund = {

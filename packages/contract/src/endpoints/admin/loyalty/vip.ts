@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
-import { effectiveDatedEntry, effectiveDatedRules, plannedVersion } from '../../shapes/effective-dated.ts';
+import { endpoint } from '../../../endpoint.ts';
+import { effectiveDatedEntry, effectiveDatedRules, plannedVersion } from '../../../shapes/effective-dated.ts';
 import {
   asOfInput,
   coinLine,
@@ -9,12 +9,12 @@ import {
   coins,
   pendingCoins,
   vipTier,
-} from '../../shapes/loyalty.ts';
-import { day, decimal, optionalField, searchText, text, wholeNumber } from '../../wire/coerce.ts';
-import { list } from '../../wire/list.ts';
-import { rupeeDecimal, rupees } from '../../wire/money.ts';
-import { cappedPageInfo, pageInfo, pageInput } from '../../wire/paging.ts';
-import { sortInput } from '../../wire/sorting.ts';
+} from '../../../shapes/loyalty.ts';
+import { day, decimal, optionalField, searchText, text, wholeNumber } from '../../../wire/coerce.ts';
+import { list } from '../../../wire/list.ts';
+import { rupeeDecimal, rupees } from '../../../wire/money.ts';
+import { cappedPageInfo, pageInfo, pageInput } from '../../../wire/paging.ts';
+import { sortInput } from '../../../wire/sorting.ts';
 
 /** A VIP member as administrators see them. */
 const member = z

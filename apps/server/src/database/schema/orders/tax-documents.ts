@@ -1,6 +1,6 @@
 import type { SnakeCased } from '@jhumka/contract/wire/spelling';
 import type { Invoice, TaxDocumentKind } from '@jhumka/domain/invoices';
-import type { Defaulted, Instant, Json } from './columns.ts';
+import type { Defaulted, Instant, Json } from '../columns.ts';
 
 /** Last number of each series of tax documents. */
 export interface TaxDocumentSeriesTable {

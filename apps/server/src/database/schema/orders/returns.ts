@@ -1,7 +1,7 @@
 import type { Paise } from '@jhumka/domain/money';
 import type { OrderActor } from '@jhumka/domain/orders';
 import type { Disposition, Grade, ReturnKind, ReturnReason, ReturnState } from '@jhumka/domain/returns';
-import type { Defaulted, Instant, NullableJson, OptionalInstant } from './columns.ts';
+import type { Defaulted, Instant, NullableJson, OptionalInstant } from '../columns.ts';
 
 /** Findings about the goods that came back. */
 export interface Inspection {
@@ -76,7 +76,44 @@ export interface ReturnPhotosTable {
   created_at: Instant;
 }
 
+/** Returns: products of an order that came back together, with their refund. */
+export interface OrderReturnsTable {
+  order_id: string;
+  /** Counted from 1 within the order. */
+  part: number;
+  idempotency_key: string | null;
+  /** True when nothing of the order was left. */
+  ends_order: boolean;
+  amount: Paise;
+  /** The part of the price of what came back that the shop has withheld. */
+  withheld: Defaulted<Paise>;
+  /** The part of the amount that came back in coins and credit. */
+  back_in_coins: Defaulted<Paise>;
+  /** True when the delivery charge was refunded too. */
+  delivery: boolean;
+  reason: string;
+  actor_id: string;
+  refund_id: string | null;
+  /** Written by the invoices module only. */
+  credit_note_number: Defaulted<string>;
+  created_at: Instant;
+}
+
+export interface OrderReturnLinesTable {
+  order_id: string;
+  part: number;
+  product_id: string;
+  variant_id: string;
+  /** The same as that of the item. */
+  line_key: Defaulted<string>;
+  quantity: number;
+  amount: Paise;
+  is_restocked: boolean;
+}
+
 export interface TablesOfReturns {
+  order_returns: OrderReturnsTable;
+  order_return_lines: OrderReturnLinesTable;
   returns: ReturnsTable;
   return_lines: ReturnLinesTable;
   return_events: ReturnEventsTable;

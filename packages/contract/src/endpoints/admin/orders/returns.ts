@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
-import { returnConsequences } from '../../shapes/refund.ts';
-import { inspectionInput, managedReturn, returnState } from '../../shapes/return.ts';
-import { optionalField, searchText, text } from '../../wire/coerce.ts';
-import { typedRupees } from '../../wire/money.ts';
-import { pageInfo, pageInput } from '../../wire/paging.ts';
-import { sortInput } from '../../wire/sorting.ts';
-import { payBackTo } from '../returns.ts';
+import { endpoint } from '../../../endpoint.ts';
+import { returnConsequences } from '../../../shapes/refund.ts';
+import { inspectionInput, managedReturn, returnState } from '../../../shapes/return.ts';
+import { optionalField, searchText, text } from '../../../wire/coerce.ts';
+import { typedRupees } from '../../../wire/money.ts';
+import { pageInfo, pageInput } from '../../../wire/paging.ts';
+import { sortInput } from '../../../wire/sorting.ts';
+import { payBackTo } from '../../returns.ts';
 
 const id = text(64);
 const amount = optionalField(typedRupees).meta({

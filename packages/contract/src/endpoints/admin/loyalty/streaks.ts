@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
-import { effectiveDatedEntry, effectiveDatedRules, plannedVersion } from '../../shapes/effective-dated.ts';
-import { day, optionalField, searchText, text, wholeNumber } from '../../wire/coerce.ts';
-import { list } from '../../wire/list.ts';
-import { rupeeDecimal, rupees } from '../../wire/money.ts';
-import { pageInfo, pageInput } from '../../wire/paging.ts';
-import { sortInput } from '../../wire/sorting.ts';
+import { endpoint } from '../../../endpoint.ts';
+import { effectiveDatedEntry, effectiveDatedRules, plannedVersion } from '../../../shapes/effective-dated.ts';
+import { day, optionalField, searchText, text, wholeNumber } from '../../../wire/coerce.ts';
+import { list } from '../../../wire/list.ts';
+import { rupeeDecimal, rupees } from '../../../wire/money.ts';
+import { pageInfo, pageInput } from '../../../wire/paging.ts';
+import { sortInput } from '../../../wire/sorting.ts';
 
 const milestone = z.object({ days: z.int(), coins: z.int() });
 const streakRules = z.object({

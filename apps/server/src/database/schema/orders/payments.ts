@@ -9,7 +9,7 @@ import type {
   RefundReason,
 } from '@jhumka/domain/payments';
 import type { ColumnType } from 'kysely';
-import type { Defaulted, DefaultInstant, Instant, OptionalInstant } from './columns.ts';
+import type { Defaulted, DefaultInstant, Instant, OptionalInstant } from '../columns.ts';
 
 /** Stock holds: the products that an unpaid order reserves: held, sold, or released. */
 export interface StockHoldsTable {
