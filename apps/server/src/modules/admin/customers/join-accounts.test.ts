@@ -2,7 +2,15 @@ import { asCoins } from '@jhumka/domain/coins';
 import { sql } from 'kysely';
 import { typeidUnboxed } from 'typeid-js';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addCustomer, fillCart, placeOrder, type TestCustomer } from '../../../../test/customers.ts';
+import { giveCoins } from '../../../../test/coins.ts';
+import {
+  addCustomer,
+  fillCart,
+  logInAgain,
+  placeOrder,
+  type TestCustomer,
+} from '../../../../test/customers.ts';
+import { workOff } from '../../../../test/jobs.ts';
 import { mailsTo } from '../../../../test/mails.ts';
 import { onlineShop } from '../../../../test/online-shop.ts';
 import { deliver, orderProducts } from '../../../../test/orders.ts';
@@ -10,6 +18,7 @@ import { addProducts } from '../../../../test/products.ts';
 import { transact } from '../../../database/transact.ts';
 import { findBroken } from '../../../invariants/find-broken.ts';
 import { moveCoins } from '../../loyalty/coins/move-coins.ts';
+import { freeEarnedCoins } from '../../orders/orders/earning/free-earned-coins.ts';
 import { personalDataOfModules } from '../privacy/registry.ts';
 
 const shop = await onlineShop();
@@ -220,6 +229,41 @@ describe('two registered accounts', () => {
     const other = await addCustomer(shop);
     expect((await preview(other.userId, registered.userId)).stays._id).toBe(other.userId);
     expect((await preview(registered.userId, other.userId)).stays._id).toBe(registered.userId);
+  });
+
+  test('an order of the erased one brings its coins, credit and pending coins to the one that stays', async () => {
+    const other = await addCustomer(shop);
+    const own = { token: other.token };
+    await giveCoins(shop, other, { coins: 60, kind: 'bought' }, { coins: 100 });
+    await succeed('admin.credit.adjust', { user_id: other.userId, amount: 300, reason: 'Sorry' }, as);
+    const place = async () => {
+      await fillCart(shop, other, productId);
+      return (await placeOrder(shop, other)).body.data[0];
+    };
+    const earning = await place();
+    await succeed('cart.setCoins', { coins: 100 }, own);
+    await succeed('cart.setCredit', { use: true }, own);
+    const spending = await place();
+    await deliver(shop, admin, earning.orderId);
+    await joined(registered.userId, other.userId);
+    const stays = { token: registered.token };
+    const cancel = { orderId: spending.orderId, cancellation_reason: 'Twice' };
+    await succeed('order.update', cancel as never, stays);
+    expect((await succeed('credit.get', {}, stays)).data.credit).toBe(300);
+    const { data: lots, pending } = await succeed('coins.lots', {}, stays);
+    expect(lots.map(({ kind, coins }) => [kind, coins]).toSorted()).toEqual([
+      ['bought', 60],
+      ['given', 100],
+    ]);
+    expect(pending.map(({ coins }) => coins)).toEqual([20]);
+    const start = clock.now;
+    clock.now = new Date(start.getTime() + 31 * 86_400_000);
+    await freeEarnedCoins(context);
+    const { token } = await logInAgain(shop, registered);
+    expect((await succeed('coins.balance', {}, { token })).data.coins).toBe(180);
+    clock.now = start;
+    await workOff(context, 'create-tax-documents');
+    expect(await findBroken(db)).toEqual([]);
   });
 
   test('a coupon that each used once stays within its uses per customer', async () => {

@@ -49,3 +49,27 @@ test('an order of which a unit is taken out uses its coins in proportion, and gi
     expect(refunds.map(({ amount }) => amount)).toEqual(method === 'cod' ? [] : [905, 925]);
   }
 });
+
+test('the pieces of an order that credit paid stay as they are, its address may change, and its credit is exact', async () => {
+  const customer = await addCustomer(shop);
+  const as = { token: customer.token };
+  const admin = await addCustomer(shop, { role: 'ADMIN' });
+  const given = { user_id: customer.userId, amount: 300, reason: 'For the tests' };
+  await succeed('admin.credit.adjust', given, { token: admin.token });
+  await giveCoins(shop, customer, { coins: 100 });
+  await fillCart(shop, customer, ring, 2);
+  await succeed('cart.setCoins', { coins: 100 }, as);
+  await succeed('cart.setCredit', { use: true }, as);
+  const { orderId } = (await placeOrder(shop, customer, { expectedTotal: 1_730 })).body.data[0];
+  const line = (await shop.read(customer, orderId)).items[0]?.line ?? '';
+  const change = { orderId, items: [{ _id: line, quantity: 1 }] };
+  const refused = await shop.call('order.previewChange', change, as);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'change-refused' } });
+  const moved = { orderId, mobile: '9811122233' };
+  const { data } = await succeed('order.previewChange', moved as never, as);
+  await succeed('order.change', { ...moved, digest: data.digest } as never, as);
+  const cancel = { orderId, cancellation_reason: 'Changed my mind' };
+  await succeed('order.update', cancel as never, as);
+  expect((await lotsLeft(shop, customer)).map(([, coins]) => coins)).toEqual([100]);
+  expect((await succeed('credit.get', {}, as)).data.credit).toBe(300);
+});

@@ -165,9 +165,7 @@ async function refundPayment(
   });
   if (endsOrder) {
     const paid: OrderRow = { ...order, payment_status: 'paid' };
-    const note = (await isCouponFree(tx, order))
-      ? 'The items were sold before the payment arrived'
-      : 'The coupon was used for another order before the payment arrived';
+    const note = `${await missingOf(ctx, tx, order)} before the payment arrived`;
     const { change, event } = decideTransition(paid, 'cancelled', { ...shop, at }, note);
     return applySideEffects(ctx, tx, order, { change: { ...change, cancellation_reason: note }, event, at });
   }
@@ -180,6 +178,13 @@ async function refundPayment(
   }
   // The status of the order stays, so no transition notifies the customer.
   await queueMessages(ctx, tx, [{ order, kinds: ['refund-started'], at }]);
+}
+
+/** Says what an order lacks that can't be confirmed any more. */
+async function missingOf(ctx: TxContext, tx: Tx, order: OrderRow): Promise<string> {
+  if (!(await isCouponFree(tx, order))) return 'The coupon was used for another order';
+  if (await areCoinsFree(ctx, tx, order)) return 'The items were sold';
+  return 'The coins or the store credit were used for another order';
 }
 
 async function isInStock(tx: Tx, demands: readonly Demand[]): Promise<boolean> {

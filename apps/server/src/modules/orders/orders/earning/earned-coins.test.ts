@@ -242,3 +242,26 @@ test('forty orders under way keep the rules of the moment when they were placed'
     coin_months: 12,
   });
 });
+
+test('a unit that is taken out before packing lowers pending coins by the rate of its order', async () => {
+  const customer = await addCustomer(shop);
+  const [ring = ''] = await addProducts(context.db, [{ price: 1_050, stock: 100 }]);
+  await fillCart(shop, customer, ring, 2);
+  const { orderId, coins_earned } = (await placeOrder(shop, customer)).body.data[0];
+  // Rs.2,100 at the 2 coins for Rs.100 of then.
+  expect(coins_earned.coins).toBe(42);
+  const { version, rules } = (await succeed('admin.vip.settings', {}, as)).data;
+  const save = { ...rules, earning: { ...rules.earning, coins_per_100: 1 }, version, holds_from: today };
+  await succeed('admin.vip.saveSettings', save as never, as);
+  await expect.poll(async () => (await readSettings(context)).earning_rules.coinsPer100).toBe(1);
+  const own = await asOwn(customer);
+  const read = (await succeed('order.get', { orderId }, own)).data;
+  const change = { orderId, items: [{ _id: read.items[0]?.line ?? '', quantity: 1 }] };
+  const { data } = await succeed('order.previewChange', change as never, own);
+  await succeed('order.change', { ...change, digest: data.digest } as never, own);
+  expect(await coinsOf(customer)).toMatchObject({ free: 0, pending: [[21, expect.any(String)]] });
+  await deliver(shop, admin, orderId);
+  await goTo(31);
+  await freeEarnedCoins(context);
+  expect(await statementOf(customer)).toEqual(['earned 21: order-earned']);
+});
