@@ -241,7 +241,8 @@ const messages = {
     'gift-card-over': '{why}',
     'coupon-taken': 'This code was redeemed by somebody else',
     'coupon-move-refused': '{why}',
-    'coins-gone': 'The coins or the store credit of this order are spent. Please cancel this order and order again',
+    'coins-gone':
+      'The coins or the store credit of this order are spent. Please cancel this order and order again',
     'coupon-gone':
       'The coupon of this order was used for another one. Please cancel this order and order again',
     'code-exists': 'Another campaign has this code',

@@ -41,7 +41,7 @@ interface WalletOrder {
 }
 
 test.each(Array.from({ length: kills }, (_, index) => index + 1))(
-  'a shop killed while orders spend coins, coupon and credit has each order whole or not at all (kill %i)',
+  'after a kill while orders spend coins, coupon and credit each is whole or absent (kill %i)',
   async (kill) => {
     const [productId = ''] = await addProducts(context.db, [{ stock: customersPerKill, price: 1000 }]);
     const orders = await fillCarts(productId, `WALLET${kill}`);
@@ -54,7 +54,7 @@ test.each(Array.from({ length: kills }, (_, index) => index + 1))(
 
     const after = await readWallets(orders, productId);
     for (const [index, wallet] of after.entries())
-      expect(wallet).toEqual(answered[index] || wallet.orders > 0 ? spent : untouched);
+      expect(wallet).toEqual(answered[index] || wallet.orders > 0 ? spent : unspent);
     expect(await stockOf(productId)).toBe(after.filter(({ orders }) => orders === 0).length);
     expect(await findBroken(context.db)).toEqual([]);
 
@@ -129,7 +129,7 @@ interface Wallet {
   readonly to_pay: number | null;
 }
 
-const untouched: Wallet = {
+const unspent: Wallet = {
   ...{ orders: 0, items: 0, earnings: 0, carts: 1, coupons: 0 },
   ...{ coins: 260, lots: 260, credit: 300_00, movements: 3, to_pay: null },
 };

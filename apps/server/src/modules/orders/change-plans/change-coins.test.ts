@@ -50,7 +50,7 @@ test('an order of which a unit is taken out uses its coins in proportion, and gi
   }
 });
 
-test('the pieces of an order that credit paid stay as they are, its address may change, and its credit is exact', async () => {
+test('an order that credit paid a part of can change its address but not its pieces; its credit is exact', async () => {
   const customer = await addCustomer(shop);
   const as = { token: customer.token };
   const admin = await addCustomer(shop, { role: 'ADMIN' });
