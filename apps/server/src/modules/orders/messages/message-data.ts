@@ -4,6 +4,13 @@ import type { ReturnSummary } from '../../payments/returns/store-lists.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import type { WholeOrder } from '../orders/read/present-order.ts';
 
+/** Words of a message. */
+export interface Wording {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+}
+
 /** Data for the text of a message. */
 export interface MessageData {
   readonly ctx: Pick<Context, 'publicUrl' | 'sessionSecret'>;

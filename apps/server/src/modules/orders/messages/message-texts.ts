@@ -9,24 +9,20 @@ import { add, formatRupees, type Paise, subtract, sum, zeroPaise } from '@jhumka
 import { lastReturnDay, returnWindowOf, trackingAddress } from '@jhumka/domain/orders';
 import { lineKeyOf } from '../../payments/order-returns/sum-returns.ts';
 import { dueOf, itemName } from '../orders/store.ts';
-import { type MessageData, orderUrl } from './message-data.ts';
+import { type MessageData, orderUrl, type Wording } from './message-data.ts';
 import {
   alreadyBack,
+  backWithoutMoney,
   correctedReference,
   referenceLines,
   refundsOfPart,
   refundsOfWhole,
+  refundWithoutMoney,
   wayOf,
 } from './refund-texts.ts';
 
 /** Text of a kind of message, and the parts of the order shown under it. */
 interface MessageTexts extends Wording, Layout {}
-
-interface Wording {
-  readonly subject: string;
-  readonly heading: string;
-  readonly paragraphs: readonly string[];
-}
 
 interface Layout {
   readonly button: string;
@@ -36,14 +32,16 @@ interface Layout {
 
 /** Returns the text of a message: the shop's own words, the shipped ones, or those of a correction. */
 export function textsOf(kind: MessageKind, about: MessageData): MessageTexts {
-  const correction = about.isCorrection ? corrections[kind]?.(about) : differenceWords(kind, about);
+  const correction = about.isCorrection ? corrections[kind]?.(about) : wordsOfCase(kind, about);
   const words = about.settings.mail_words[kind] ?? defaultMailTexts[kind];
   return { ...(correction ?? fillMailWords(words, valuesOf(kind, about))), ...layouts[kind](about) };
 }
 
-/** Words for an exchange whose difference is to be paid online, which no shop needs to change. */
-function differenceWords(kind: MessageKind, about: MessageData): Wording | undefined {
+/** Words for a refund without money, and an exchange whose difference is to be paid: no shop needs to change them. */
+function wordsOfCase(kind: MessageKind, about: MessageData): Wording | undefined {
   const { order, exchangeOf } = about.whole;
+  if ((kind === 'part-refunded' || kind === 'order-refunded') && backWithoutMoney(about) > 0)
+    return refundWithoutMoney(about, takenBack(about));
   if (kind !== 'order-placed' || !exchangeOf || order.payment_method === 'cod') return undefined;
   const paragraph = `${about.firstName}, we have what you sent back of order ${exchangeOf.orderId}. Please pay the difference of ${totalOf(about)} on the page of your new order. Then we send it.`;
   return {
@@ -144,6 +142,8 @@ export const totalOf = ({ whole }: MessageData) => formatRupees(dueOf(whole.orde
 export const leftOf = (about: MessageData) => {
   const { grand_total, refunded_total, exchange_of, coins_paid, credit_used } = about.whole.order;
   const refunds = refundsOfWhole(about);
+  const inCredit = backWithoutMoney(about);
+  if (inCredit > 0) return formatRupees(inCredit);
   // An order that goods have paid in part may have ended before the rest was paid; of others coins and credit are no money.
   return exchange_of === null && add(coins_paid, credit_used) === 0
     ? sentOf(subtract(grand_total, refunded_total), refunds)

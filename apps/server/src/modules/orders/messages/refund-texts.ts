@@ -1,7 +1,7 @@
-import { type Paise, sum } from '@jhumka/domain/money';
+import { formatRupees, type Paise, subtract, sum, zeroPaise } from '@jhumka/domain/money';
 import type { RefundReason } from '@jhumka/domain/payments';
 import type { OrderPayment } from '../../payments/payments/store-order-payments.ts';
-import type { MessageData } from './message-data.ts';
+import type { MessageData, Wording } from './message-data.ts';
 
 type Refund = OrderPayment['refunds'][number];
 
@@ -24,11 +24,40 @@ const isOfOrder = (reason: RefundReason) => reason !== 'already-paid' && reason 
 export const refundsOfPart = ({ whole: { payment }, orderReturn }: MessageData): Refund[] =>
   (payment?.refunds ?? []).filter(({ id }) => id === orderReturn?.refund_id);
 
+/** Value of a refund that came back in coins and store credit alone; 0 where money is sent. */
+export function backWithoutMoney(about: MessageData): Paise {
+  const { whole, orderReturn } = about;
+  if (orderReturn && !orderReturn.ends_order)
+    return orderReturn.refund_id === null ? orderReturn.back_in_coins : zeroPaise;
+  if (refundsOfWhole(about).length > 0) return zeroPaise;
+  const parts = whole.orderReturns?.filter((one) => !one.ends_order) ?? [];
+  return subtract(whole.order.back_in_coins, sum(parts.map((one) => one.back_in_coins)));
+}
+
+/** Text of a mail about a refund that no bank sees. */
+export function refundWithoutMoney(about: MessageData, items: string): Wording {
+  const [amount, way] = [formatRupees(backWithoutMoney(about)), wayOf(about)];
+  const order = `order ${about.whole.order.order_number}`;
+  return {
+    subject: `${amount} of ${order} is refunded ${way}`,
+    heading: 'Your refund is in your account',
+    paragraphs: [
+      `${about.firstName}, we refunded ${amount} for ${items || order} ${way}. You can spend it at once, at the checkout.`,
+    ],
+  };
+}
+
 /**
  * Describes the refund method: the original one, or a manual transfer for cash and for refunds
  * that the provider could not send.
  */
-export function wayOf({ whole }: MessageData, refunds: readonly Refund[] = []): string {
+export function wayOf(about: MessageData, refunds: readonly Refund[] = []): string {
+  const { whole } = about;
+  if (refunds.length === 0 && backWithoutMoney(about) > 0) {
+    const { grand_total, coins_paid } = whole.order;
+    if (coins_paid === grand_total) return 'in coins';
+    return coins_paid > 0 ? 'in coins and store credit' : 'as store credit';
+  }
   const isTransferred = whole.order.payment_method === 'cod' || refunds.some(({ isTransfer }) => isTransfer);
   return isTransferred ? 'by bank transfer' : 'to your original payment method';
 }

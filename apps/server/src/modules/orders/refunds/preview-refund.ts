@@ -69,6 +69,8 @@ export interface RequestedRefund {
   readonly unitIds: ReadonlyMap<string, readonly string[]>;
   /** Instant at which a return was asked for: it must be within the window, and not that of the refund. */
   readonly announcedAt?: Date;
+  /** True for money that is paid back as store credit. */
+  readonly asCredit?: boolean | undefined;
 }
 
 /** Units of a line that go back to the stock. */
@@ -90,7 +92,7 @@ export async function previewRefund(
   ctx: Pick<Context, 'now'>,
   db: Db | Tx,
   whole: WholeOrder,
-  { request, notRestocked, announcedAt }: RequestedRefund,
+  { request, notRestocked, announcedAt, asCredit = false }: RequestedRefund,
   settings: Settings,
 ): Promise<RefundPreview> {
   const { order } = whole;
@@ -112,7 +114,7 @@ export async function previewRefund(
           const item = whole.items.find((one) => lineKeyOf(one) === key);
           return item ? [{ ...demandOf(item, quantity), key }] : [];
         });
-  const figures = await readFigures(db, whole, plan, settings);
+  const figures = await readFigures(db, whole, plan, settings, asCredit);
   const shown = { ...figures, ...linesOf(whole, plan, refundable.lines, restocked) };
   return { plan, restocked, consequences: { ...shown, digest: digestOf(shown) } };
 }
@@ -172,6 +174,7 @@ async function readFigures(
   { order, items }: WholeOrder,
   plan: RefundPreview['plan'],
   settings: Settings,
+  asCredit: boolean,
 ) {
   const isPaid = order.payment_status === 'paid';
   const lifetimeSpend = await lifetimeSpendOf(db, order.user_id);
@@ -180,7 +183,9 @@ async function readFigures(
   const paid = isPaid ? order.grand_total : order.exchange_credit;
   const from = isPaid ? order.refunded_total : ownPartOf(order);
   const part = { from, amount: subtract(plan.amount, plan.alreadyBack), isPart: !plan.endsOrder };
-  const { way, money, coins, credit } = await refundMethodOf(db, order, part);
+  const asPaid = await refundMethodOf(db, order, part);
+  const { coins } = asPaid;
+  const credit = asCredit ? add(asPaid.credit, asPaid.money) : asPaid.credit;
   const isUnpaid = !isPaid && plan.endsOrder;
   const coinsBack = plan.givenBack.coins + (isUnpaid ? order.coins_purchased : coins);
   return {
@@ -191,8 +196,8 @@ async function readFigures(
     taxable: plan.figures.taxable,
     gst: plan.figures.tax,
     already_back: plan.alreadyBack,
-    to_send: money,
-    way,
+    to_send: asCredit ? zeroPaise : asPaid.money,
+    way: asCredit ? ('none' as const) : asPaid.way,
     ...(coinsBack > 0 && { coins_back: coinsBack }),
     ...((isUnpaid ? order.credit_used : credit) > 0 && {
       credit_back: isUnpaid ? order.credit_used : credit,
@@ -279,12 +284,17 @@ export function readRefundRequest({
   lines,
   delivery,
   faulty,
-}: Pick<VerbInput<'admin.orders.previewRefund'>, 'lines' | 'delivery' | 'faulty'>): RequestedRefund {
+  asCredit,
+}: Pick<
+  VerbInput<'admin.orders.previewRefund'>,
+  'lines' | 'delivery' | 'faulty' | 'asCredit'
+>): RequestedRefund {
   const isFaulty = faulty ?? false;
   const notRestocked = new Set((lines ?? []).filter(({ restock }) => restock === false).map(keyOf));
   const unitIds = new Map((lines ?? []).flatMap((line) => (line.units ? [[keyOf(line), line.units]] : [])));
   if (lines === undefined && delivery !== true)
-    return { request: { kind: 'all', isFaulty }, notRestocked, unitIds };
+    return { request: { kind: 'all', isFaulty }, notRestocked, unitIds, asCredit };
   const units = (lines ?? []).map((line) => ({ key: keyOf(line), quantity: line.quantity }));
-  return { request: { kind: 'part', units, delivery: delivery ?? false, isFaulty }, notRestocked, unitIds };
+  const request = { kind: 'part', units, delivery: delivery ?? false, isFaulty } as const;
+  return { request, notRestocked, unitIds, asCredit };
 }

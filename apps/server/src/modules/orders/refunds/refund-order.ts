@@ -62,7 +62,6 @@ export async function executeRefund(
     requested,
     key,
     credit,
-    asCredit = false,
     settings,
   }: {
     readonly reason: string;
@@ -70,8 +69,6 @@ export async function executeRefund(
     readonly key: string | null;
     /** The part that pays for other goods instead of being refunded. */
     readonly credit?: Paise;
-    /** True for money that is paid back as store credit. */
-    readonly asCredit?: boolean;
     readonly settings: Settings;
   },
 ): Promise<number | null> {
@@ -79,6 +76,7 @@ export async function executeRefund(
   const returnWindowDays = windowOf(whole.order, settings, { at, requested });
   const by = { actor: 'admin' as const, actorId: ctx.actor.userId, at, returnWindowDays };
   const { plan, restocked } = preview;
+  const { asCredit = false } = requested;
   const orderReturn = { ...orderReturnOf(ctx, whole, preview, reason), idempotency_key: key };
   const saved = { ...orderReturn, created_at: at.toISOString() };
   await note(ctx, tx, whole, preview.consequences, reason);

@@ -62,14 +62,15 @@ export async function returnItems(
   const names = new Map(items.map((item) => [lineKeyOf(item), itemName(item)]));
   const returned = orderReturn.lines.map((line) => `${line.quantity} × ${names.get(lineKeyOf(line))}`);
   const what = [...returned, ...(orderReturn.delivery ? ['delivery'] : [])].join(', ');
-  const paidBack = left > 0 || credit === 0 ? `${formatRupees(money)} back` : 'Exchanged';
+  const paidBack =
+    left > 0 || credit === 0 ? `${formatRupees(money > 0 ? money : inCoins)} back` : 'Exchanged';
   const summary = `${paidBack} for ${what}: ${orderReturn.reason}`;
   await savePartialReturn(tx, order, by, {
     refunded_total: add(order.refunded_total, orderReturn.amount),
     note: summary,
   });
   await ctx.jobs.enqueue(tx, 'create-tax-documents', { orderId: order.id });
-  if (money > 0)
-    await queueMessages(ctx, tx, [{ order, kinds: ['part-refund-started'], at: ctx.now(), part }]);
+  const kind = money > 0 ? 'part-refund-started' : 'part-refunded';
+  if (left > 0) await queueMessages(ctx, tx, [{ order, kinds: [kind], at: ctx.now(), part }]);
   return part;
 }

@@ -151,7 +151,6 @@ async function payBack(
   const part = await executeRefund(ctx, tx, whole, preview, {
     ...{ reason, requested, key: before.id, settings },
     ...(exchange && { credit: exchange.plan.credit }),
-    asCredit: before.pay_back_hint === storeCreditHint,
   });
   const exchange_order_id = exchange && (await placeExchangeOrder(ctx, tx, whole, exchange, settings));
   // Another amount than was promised may be refunded.
@@ -191,6 +190,7 @@ export function planEnd(
       pickUpDay: before.pick_up_day,
       requestedAt: new Date(before.created_at),
       amount,
+      asCredit: before.pay_back_hint === storeCreditHint,
       notRestocked: isRestocked ? new Set() : new Set(units.map(({ key }) => key)),
     },
     settings,

@@ -54,6 +54,7 @@ export interface PlannedReturn {
   readonly isReserved?: boolean;
   /** Lines that don't go back into the stock. */
   readonly notRestocked?: ReadonlySet<string>;
+  readonly asCredit?: boolean;
 }
 
 export interface ReturnPreview {
@@ -85,6 +86,7 @@ export async function planReturn(
       planned.units.filter(({ unitIds }) => unitIds.length > 0).map(({ key, unitIds }) => [key, unitIds]),
     ),
     announcedAt: requestedAt,
+    asCredit: planned.asCredit,
   };
   const preview = await previewRefund(ctx, db, whole, requested, settings);
   const exchange =

@@ -27,6 +27,8 @@ export interface RequestedRefund {
   readonly delivery: boolean;
   /** Faulty or not as ordered: engraved products can be returned, too. */
   readonly faulty: boolean;
+  /** Paid back as store credit, at once. */
+  readonly asCredit: boolean;
 }
 
 /** A page of all orders by the filters of the URL (spec 7.39). */

@@ -1,5 +1,5 @@
 import { asCoins, formatCoins } from '@jhumka/domain/coins';
-import { formatRupees } from '@jhumka/domain/money';
+import { formatRupees, zeroPaise } from '@jhumka/domain/money';
 import { orderStatusName } from '@jhumka/domain/orders';
 import { ConsequenceRow } from '../../../ui/consequence-row.tsx';
 import { FileIcon, ReturnIcon, TruckIcon } from '../../../ui/icons/page-icons.tsx';
@@ -18,18 +18,23 @@ interface ConsequencesProps {
   readonly name: string;
 }
 
+const wayOf = (shown: Consequences) =>
+  shown.to_send === 0 && shown.already_back > 0 ? 'Nothing is left to send' : ways[shown.way];
+
 /** Preview of all consequences of a refund, or of an exchange. */
 export function RefundConsequences({ shown, name }: ConsequencesProps) {
   if (shown.exchange) return <ExchangeConsequences shown={shown} exchange={shown.exchange} name={name} />;
+  const { credit_back: credit = zeroPaise } = shown;
+  const isInCredit = shown.to_send === 0 && credit > 0;
   const back = shown.lines.map((line) => `${line.quantity} × ${line.name}`);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="rounded-1 bg-linen p-4">
         <p className="text-small text-ink-muted">{name} receives</p>
-        <p className="figures wrap-anywhere text-[1.5rem] font-semibold">{formatRupees(shown.to_send)}</p>
-        <p className="text-small text-ink-muted">
-          {shown.to_send === 0 && shown.already_back > 0 ? 'Nothing is left to send' : ways[shown.way]}
+        <p className="figures wrap-anywhere text-[1.5rem] font-semibold">
+          {formatRupees(isInCredit ? credit : shown.to_send)}
         </p>
+        <p className="text-small text-ink-muted">{isInCredit ? 'As store credit, at once' : wayOf(shown)}</p>
         {shown.already_back > 0 && (
           <p className="text-small text-ink-muted">
             {formatRupees(shown.already_back)} of {formatRupees(shown.amount)} was refunded at the payment
@@ -63,6 +68,11 @@ export function RefundConsequences({ shown, name }: ConsequencesProps) {
         {shown.coins_back !== undefined && (
           <ConsequenceRow icon={<CoinIcon size="small" />} name="Coins">
             {formatCoins(asCoins(shown.coins_back))}. Returned to the customer
+          </ConsequenceRow>
+        )}
+        {credit > 0 && (
+          <ConsequenceRow icon={<TicketIcon size="small" />} name="Store credit">
+            {formatRupees(credit)}. Returned to the customer
           </ConsequenceRow>
         )}
         {shown.coupon_discount > 0 && (

@@ -56,9 +56,9 @@ export function RefundDialog({ managed, onClose }: RefundDialogProps) {
       ),
     {
       onSuccess: () => {
-        showToast(
-          shown && shown.amount > 0 ? `Refund of ${formatRupees(shown.amount)} started` : 'Order cancelled',
-        );
+        const isSent = shown && shown.to_send > 0;
+        const refund = shown && `Refund of ${formatRupees(shown.amount)} ${isSent ? 'started' : 'done'}`;
+        showToast(shown && shown.amount > 0 ? `${refund}` : 'Order cancelled');
         onClose();
       },
       onError: (error) => {

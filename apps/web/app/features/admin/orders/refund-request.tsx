@@ -26,12 +26,13 @@ export const everythingOf = ({ lines, delivery }: ManagedOrder['left']): Request
     })),
   delivery: delivery > 0,
   faulty: false,
+  asCredit: false,
 });
 
 /** Chooses nothing of an order. */
 export function nothingOf(left: ManagedOrder['left']): RequestedRefund {
-  const { lines } = everythingOf(left);
-  return { lines: lines.map((line) => ({ ...line, quantity: 0 })), delivery: false, faulty: false };
+  const all = everythingOf(left);
+  return { ...all, lines: all.lines.map((line) => ({ ...line, quantity: 0 })), delivery: false };
 }
 
 const unitsOf = ({ order }: ManagedOrder, { line, quantity }: RequestedRefund['lines'][number]) =>
@@ -63,7 +64,9 @@ export function RefundRequest({ managed, request, onChange }: RefundRequestProps
       {isPaid && (
         <TextButton
           className="w-fit"
-          onClick={() => onChange({ ...everythingOf(left), faulty: request.faulty })}
+          onClick={() =>
+            onChange({ ...everythingOf(left), faulty: request.faulty, asCredit: request.asCredit })
+          }
         >
           Select all items
         </TextButton>
@@ -123,6 +126,14 @@ export function RefundRequest({ managed, request, onChange }: RefundRequestProps
           onChange={({ target }) => onChange({ ...request, faulty: target.checked })}
         >
           Faulty or not as ordered: engraved pieces can’t be returned otherwise
+        </Checkbox>
+      )}
+      {isPaid && (
+        <Checkbox
+          checked={request.asCredit}
+          onChange={({ target }) => onChange({ ...request, asCredit: target.checked })}
+        >
+          Pay back as store credit, at once
         </Checkbox>
       )}
     </div>

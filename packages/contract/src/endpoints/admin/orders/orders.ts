@@ -36,6 +36,7 @@ const requestedRefund = {
   faulty: optionalField(yesOrNo).meta({
     description: 'The units are faulty or not as ordered: engraved ones can be returned, too',
   }),
+  asCredit: optionalField(yesOrNo).meta({ description: 'Pay the money back as store credit, at once' }),
 };
 
 const payment = z.object({
