@@ -21,9 +21,15 @@ export function maskContacts(
   return isOfCustomers ? masked(reply) : reply;
 }
 
+/** Numbers of parcels and articles, which may look like those of customers, and addresses of pages. */
+const numbersOfThings =
+  /^(?:_?id|.+Id|tracking_number|tracking_url|serial|huid|sku|barcode|path|image|url|link)$/;
+
 function masked(value: unknown): unknown {
   if (typeof value === 'string') return maskContact(value);
   if (Array.isArray(value)) return value.map(masked);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, masked(part)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, numbersOfThings.test(name) ? part : masked(part)]),
+  );
 }

@@ -159,7 +159,12 @@ export const productImport = z
       description: 'System that the file comes from; null for units, and until its header was read',
     }),
     missing: z
-      .array(z.object({ category: z.string(), subcategory: z.string(), products: z.int() }))
+      .array(
+        z.object({
+          ...{ category: z.string(), subcategory: z.string(), products: z.int() },
+          ready: z.int().optional().meta({ description: 'Products that lack nothing else' }),
+        }),
+      )
       .meta({ description: "Categories that the shop has not; '' for products without one" }),
     left_out: z.int().meta({ description: 'Wrong lines, which a file of their own has' }),
     pictures: z.object({

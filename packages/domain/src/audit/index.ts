@@ -141,3 +141,8 @@ export const auditLabels = {
 } as const;
 
 export type AuditAction = keyof typeof auditLabels;
+
+/** Actions that change nothing: what administrators read and exported. */
+export const auditReads: readonly string[] = Object.keys(auditLabels).filter((action) =>
+  /\.(?:export|export-data|read|pay-back-to)$/.test(action),
+);

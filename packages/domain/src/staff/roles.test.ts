@@ -83,6 +83,22 @@ describe('a role in a sentence', () => {
     expect(maskContact(text)).toBe('Call +91 98450 …45 or +91 98450 …45, mail a…@mail.example, order 202611');
   });
 
+  it.each(['9845012345', '98450 12345', '098450-12345', '984 501 2345', '91 98450 12345', '९८४५०१२३४५'])(
+    'masks %s, as a customer or a colleague types it in a text',
+    (number) => {
+      expect(maskContact(`Ring ${number}, 2 rings`)).toBe('Ring +91 98450 …45, 2 rings');
+      expect(maskContact(`${number} 200 rings`)).toBe('+91 98450 …45 200 rings');
+    },
+  );
+
+  it.each([
+    'JH-261120-ABC123',
+    '2026-11-28T08:45:33.123Z',
+    'pay_9845012345',
+    'Rs.98,45,012.34',
+    '5845012345',
+  ])('leaves %s, which is no mobile number', (text) => expect(maskContact(text)).toBe(text));
+
   it('names areas, limits and masked numbers', () => {
     expect(describeRole(support)).toBe(
       'Support changes orders and customers, refunds up to Rs.500.00 for an order and gives discounts up to 5 %. Mobile numbers and emails are shown in part.',

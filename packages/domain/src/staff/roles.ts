@@ -1,3 +1,4 @@
+import { normaliseMobile } from '../addresses/index.ts';
 import { formatRupees, type Paise } from '../money/index.ts';
 import { type Right, type StaffArea, type StaffRight, staffAreas, staffRights } from './rights.ts';
 
@@ -25,11 +26,18 @@ export function hasRight(role: StaffRole | null | undefined, right: Right | null
   return right !== null && role.rights.includes(right);
 }
 
+const mobileInText =
+  /(?<![\p{L}\p{Nd}_])(?:(?:\+|00)?91[\s.-]{0,2}|0[\s.-]?)?\p{Nd}(?:[\s().-]{0,2}\p{Nd}){9}(?![\p{L}\p{Nd}_])/gu;
+
+/** Masks a run of digits that can be a mobile number, however it is written. */
+function maskNumber(run: string): string {
+  const mobile = normaliseMobile(run);
+  return mobile === null ? run : `+91 ${mobile.slice(3, 8)} …${mobile.slice(-2)}`;
+}
+
 /** Masks the mobile numbers and emails in a text, as they are shown without the right 'customers.full'. */
 export const maskContact = (text: string): string =>
-  text
-    .replace(/\+91 ?(\d{5}) ?\d{3}(\d{2})(?!\d)/g, '+91 $1 …$2')
-    .replace(/([\w.+-])[\w.+-]*@([\w-]+(?:\.[\w-]+)+)/g, '$1…@$2');
+  text.replace(mobileInText, maskNumber).replace(/([\w.+-])[\w.+-]*@([\w-]+(?:\.[\w-]+)+)/g, '$1…@$2');
 
 /** Returns the rights of a role, an owner's included, in the order of the areas. */
 export const rightsOf = (role: StaffRole): readonly StaffRight[] =>

@@ -115,7 +115,9 @@ export interface ImportChoices {
 export interface MissingCategory {
   readonly category: string;
   readonly subcategory: string;
-  readonly products: number;
+  products: number;
+  /** Those of them with no other mistake. */
+  ready: number;
 }
 
 export interface ProductImportItemsTable {

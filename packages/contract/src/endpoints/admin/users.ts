@@ -88,6 +88,9 @@ const auditListing = {
   search: optionalField(searchText(100)),
   from: optionalField(day),
   to: optionalField(day),
+  entries: optionalField(z.enum(['changes', 'reads', 'all'])).meta({
+    description: 'Changes alone without it, except where an entity, an action or a text is looked for',
+  }),
 };
 
 export const userManagementEndpoints = {

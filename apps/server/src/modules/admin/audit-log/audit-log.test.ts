@@ -44,6 +44,17 @@ describe('the audit log of administrators', () => {
     }
   });
 
+  test('reads don’t hide changes: they are listed by a filter, with the name of the list', async () => {
+    await succeed('admin.streaks.list', {}, as(other.token));
+    const actionsOf = async (fields: object) =>
+      (await list({ actorId: other.userId, ...fields })).data.map(({ action }) => action);
+    expect(await actionsOf({})).toEqual(['user.update']);
+    expect(await actionsOf({ entries: 'all' })).toEqual(['user.read', 'user.update']);
+    expect(await actionsOf({ action: 'user.read' })).toEqual(['user.read']);
+    const { data } = await list({ actorId: other.userId, entries: 'reads' });
+    expect(data).toMatchObject([{ action: 'user.read', subjectName: "Customers' streaks" }]);
+  });
+
   test('users, products, orders and coupons appear by name in every audit entry that refers to them', async () => {
     const [product = ''] = await addProducts(context.db, [{ name: 'Rivka Ring', stock: 5 }]);
     const { data: adminReply } = await succeed('admin.products.get', { id: product }, as(admin.token));

@@ -1,4 +1,4 @@
-import type { VerbInput, VerbReply } from '@jhumka/contract';
+import { type EndpointName, endpoints, type VerbInput, type VerbReply } from '@jhumka/contract';
 import { cappedPageInfoOf } from '@jhumka/contract/wire/paging';
 import { addDays, type Day, startOfDay } from '@jhumka/domain/calendar';
 import type { Context } from '../../../context.ts';
@@ -69,11 +69,14 @@ async function nameActors(db: Db): Promise<{ _id: string; name: string }[]> {
 /** Parses the filters. Days are days in India, the last one included. */
 async function readConditions(
   db: Db,
-  { from, to, search, ...rest }: VerbInput<'admin.audit.export'>,
+  { from, to, search, entries, ...rest }: VerbInput<'admin.audit.export'>,
 ): Promise<AuditConditions> {
+  // What is looked for is found in all entries.
+  const isSought = (rest.subjectId ?? rest.action ?? search) !== undefined;
+  const listed = entries ?? (isSought ? 'all' : 'changes');
   return {
     ...rest,
-    search,
+    ...{ search, reads: listed === 'all' ? undefined : listed === 'reads' },
     things: search === undefined ? undefined : await findEntities(db, search),
     since: from === undefined ? undefined : startOfDay(from as Day),
     before: to === undefined ? undefined : startOfDay(addDays(to as Day, 1)),
@@ -103,7 +106,9 @@ export async function presentAuditEntries(
       action: row.action,
       subjectId: row.subject_id,
       subjectName:
-        names.get(row.subject_id) || nameOfGone(changes) || (kindOfId(row.subject_id) ?? row.subject_id),
+        names.get(row.subject_id) ||
+        nameOfGone(changes) ||
+        (kindOfId(row.subject_id) ?? nameOfList(row.subject_id)),
       changes: withNames(readableChanges(row.action, changes), names),
       note: row.note,
       createdAt: row.at,
@@ -113,6 +118,13 @@ export async function presentAuditEntries(
           : null,
     };
   });
+}
+
+/** Returns the name of a list that was read, which the log knows by its endpoint; other subjects as they are. */
+function nameOfList(subject: string): string {
+  if (!Object.hasOwn(endpoints, subject)) return subject;
+  const name = endpoints[subject as EndpointName].summary.replace(/^List |[,(].*$/g, '').trim();
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** Returns the name that a deleted entity had, where the entry records it. */

@@ -69,6 +69,14 @@ describe('rights of staff', () => {
     const { token } = await addCustomer(shop, { staffRole: 'support' });
     const { data: order } = await succeed('order.get', { id }, { token });
     expect(order.delivery_address.mobile).toMatch(/^\+91 \d{5} …\d{2}$/);
+    const note = 'She rang from 98450 12345, or 9845012345';
+    const owner = await addCustomer(shop, { role: 'ADMIN' });
+    await succeed('order.update', { orderId: order.orderId, note } as never, owner);
+    const delivery = { tracking_number: '9845012345', courier_partner: 'Delhivery' };
+    await context.db.updateTable('orders').set(delivery).where('id', '=', order._id).execute();
+    const { data: noted } = await succeed('order.get', { id }, { token });
+    expect(noted.timeline.at(-1)?.note).toBe('She rang from +91 98450 …45, or +91 98450 …45');
+    expect(noted.delivery_details).toEqual(delivery);
     const { data: own } = await succeed('order.get', { id }, customer);
     expect(own.delivery_address.mobile).toMatch(/^\+91\d{10}$/);
   });

@@ -1,4 +1,5 @@
 import { maxCounted } from '@jhumka/contract/wire/paging';
+import { auditReads } from '@jhumka/domain/audit';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import { anyOf, countRows } from '../../../database/queries.ts';
 import type { AuditEntriesTable } from '../../../database/schema.ts';
@@ -21,6 +22,8 @@ export interface AuditConditions {
   readonly things?: readonly string[] | undefined;
   /** Subject of a whole: only its parts; null leaves all parts out. */
   readonly partOf?: string | null | undefined;
+  /** False leaves out entries that changed nothing, true lists them alone. */
+  readonly reads?: boolean | undefined;
   readonly since?: Date | undefined;
   readonly before?: Date | undefined;
 }
@@ -123,7 +126,7 @@ const containing = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g
 
 const matching = (
   db: Db,
-  { actorId, subjectId, action, search, things = [], partOf, since, before }: AuditConditions,
+  { actorId, subjectId, action, search, things = [], partOf, reads, since, before }: AuditConditions,
 ) =>
   db
     .selectFrom('audit_entries')
@@ -143,6 +146,10 @@ const matching = (
         .where(searched, 'like', containing(partOf ?? ''))
         .where(sql`changes->${partKey}->>'to'`, '=', partOf ?? ''),
     )
+    .$if(reads !== undefined, (query) => {
+      const isRead = sql<SqlBool>`action = any(${auditReads}::text[])`;
+      return query.where(reads ? isRead : sql<SqlBool>`not ${isRead}`);
+    })
     .$if(since !== undefined, (query) => query.where('at', '>=', since?.toISOString() ?? ''))
     .$if(before !== undefined, (query) => query.where('at', '<', before?.toISOString() ?? ''));
 

@@ -80,7 +80,7 @@ const columns: readonly Column<AuditEntry>[] = [
 
 /** Audit log of all admin changes; append-only. */
 export default function AuditPage() {
-  const listing = useListing({ filters: ['action', 'from', 'to', 'subjectId', 'actorId'] });
+  const listing = useListing({ filters: ['action', 'entries', 'from', 'to', 'subjectId', 'actorId'] });
   const query = useQuery(auditQuery(listing));
   const today = dayInIndia(new Date());
   return (
@@ -109,12 +109,22 @@ export default function AuditPage() {
         views={[
           { name: 'All', filters: {} },
           { name: 'Today', filters: { from: today, to: today } },
+          { name: 'Prices', filters: { search: 'price' } },
+          { name: 'Reads and exports', filters: { entries: 'reads' } },
         ]}
         filters={[
           {
             name: 'action',
             label: 'Action',
             choices: (query.data?.actions ?? []).map((value) => ({ value, label: actionLabel(value) })),
+          },
+          {
+            name: 'entries',
+            label: 'Entries',
+            choices: [
+              { value: 'reads', label: 'Reads and exports' },
+              { value: 'all', label: 'Changes and reads' },
+            ],
           },
           {
             name: 'actorId',

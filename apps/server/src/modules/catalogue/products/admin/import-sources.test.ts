@@ -83,21 +83,22 @@ describe('a file of Shopify', () => {
   });
 
   test('with categories that are missing is checked once, and they are made or given the chosen one', async () => {
-    const file = [shopifyHead, simple('made-1', { type: 'Kadas' }), simple('made-2', { type: '' })].join(
-      '\n',
-    );
+    const file = [
+      ...[shopifyHead, simple('made-1', { type: 'Kadas' }), simple('made-2', { type: '' })],
+      simple('wrong-3', { type: 'Kadas', price: '-5' }),
+    ].join('\n');
     const checked = await sent(file);
     expect(checked.missing).toEqual([
-      { category: 'Kadas', subcategory: 'Kadas', products: 1 },
-      { category: '', subcategory: '', products: 1 },
+      { category: 'Kadas', subcategory: 'Kadas', products: 2, ready: 1 },
+      { category: '', subcategory: '', products: 1, ready: 1 },
     ]);
     const { id: subcategoryId } = await context.db
       .selectFrom('subcategories')
       .select('id')
       .where('name', '=', 'Bands')
       .executeTakeFirstOrThrow();
-    const done = await applied(checked._id, { makesCategories: true, subcategoryId });
-    expect(done).toMatchObject({ status: 'done', created: 2, errors: [], left_out: 0 });
+    const done = await applied(checked._id, { makesCategories: true, subcategoryId, skipsWrong: true });
+    expect(done).toMatchObject({ status: 'done', created: 2, left_out: 1 });
     expect((await found('made-1'))?.category).toMatchObject({ name: 'Kadas' });
     expect((await found('made-2'))?.category).toMatchObject({ name: 'Rings' });
     const { data } = await succeed('admin.products.undoImport', { id: done._id }, as);

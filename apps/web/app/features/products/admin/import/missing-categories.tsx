@@ -16,10 +16,11 @@ const nameOf = ({ category, subcategory }: Missing) =>
 
 /** Predicts an import with these choices: its products, and the mistakes that remain. */
 export function outlookOf(state: ProductImport, choices: ImportChoices) {
-  const solved = state.missing
-    .filter((one) => (choices[keyOf(one)] ?? '') !== '')
-    .reduce((sum, { products }) => sum + products, 0);
-  return { ready: state.created + state.updated + solved, wrong: state.error_count - solved };
+  const solved = state.missing.filter((one) => (choices[keyOf(one)] ?? '') !== '');
+  // One that has another mistake stays out.
+  const ready = solved.reduce((sum, { products, ready = products }) => sum + ready, 0);
+  const mistakes = solved.reduce((sum, { products }) => sum + products, 0);
+  return { ready: state.created + state.updated + ready, wrong: state.error_count - mistakes };
 }
 
 /** Returns the choices as an import takes them. */

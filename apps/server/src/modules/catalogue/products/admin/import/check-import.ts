@@ -87,6 +87,7 @@ interface Check extends FileCheck<ReadyLine> {
   readonly source: ImportSource;
   readonly choices: ImportChoices;
   readonly missing: Map<string, MissingCategory>;
+  missed?: MissingCategory | undefined;
   pictures: number;
   /** SKUs of the file, with the first line of each. */
   readonly knownSkus: Map<string, number>;
@@ -165,7 +166,9 @@ interface Lookups {
 /** Checks a product; where one of its lines is wrong, all of them are given back. */
 function checkLine(check: Check, product: ProductLines, lookups: Lookups): void {
   const errorsBefore = check.errorCount;
+  check.missed = undefined;
   checkProduct(check, product, lookups, errorsBefore);
+  if (check.missed && check.errorCount === errorsBefore + 1) check.missed.ready += 1;
   if (check.errorCount === errorsBefore) return;
   for (const line of product.rows ?? lineNumbers([product, ...product.more]))
     if (!check.wrong.has(line)) check.wrong.set(line, '');
@@ -245,7 +248,6 @@ function checkProduct(
     }
     return;
   }
-  if (check.errorCount > errorsBefore) return;
   const valid = parsed.data as ReadyLine['written'];
   reportParts(valid, before, check.rates, (index, column, message) =>
     refuse(check, variantLines[index]?.line ?? line, column, message),

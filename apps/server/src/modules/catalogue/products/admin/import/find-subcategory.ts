@@ -18,20 +18,26 @@ interface Places {
   readonly choices: ImportChoices;
   /** Categories that the shop has not, by their names. */
   readonly missing: Map<string, MissingCategory>;
+  /** The one that the last product lacks. */
+  missed?: MissingCategory | undefined;
 }
 
 /** Finds the subcategory that a line names; reports a missing, unknown or ambiguous one that no choice provides for. */
 export function subcategoryOf(
-  { subcategories, choices, missing }: Places,
+  places: Places,
   cells: Cells,
   reportError: ReportError,
   isNew: boolean,
 ): LinePlace | undefined {
+  const { subcategories, choices, missing } = places;
   const { category, subcategory } = cells;
   const chosen = choices.subcategoryId === undefined ? undefined : { id: choices.subcategoryId };
   const recordMissing = (names: SectionNames) => {
     const key = both(names.category, names.subcategory);
-    missing.set(key, { ...names, products: (missing.get(key)?.products ?? 0) + 1 });
+    const missed = missing.get(key) ?? { ...names, products: 0, ready: 0 };
+    missed.products += 1;
+    missing.set(key, missed);
+    places.missed = missed;
   };
   if (subcategory === undefined) {
     if (isNew) {
