@@ -5,6 +5,7 @@ import { useChange } from '../../../api/use-change.ts';
 import { FormNotice } from '../../../components/form-notice.tsx';
 import { pageTitle } from '../../../components/head/page-title.ts';
 import { firstIssue, useForm } from '../../../components/use-form.ts';
+import { requestSession, saveSession } from '../../../session/log-in.ts';
 import { loginPath } from '../../../session/return-path.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -24,9 +25,14 @@ export default function JoinStaffPage() {
       browserClient.call('staff.accept', { ...entry, token }),
     {
       failed: null,
-      onSuccess: async ({ message, data: { email } }) => {
-        await navigate(loginPath('/dashboard/profile'), { replace: true, state: { email } });
-        showToast(message);
+      onSuccess: async ({ message, data: { email } }, { password }) => {
+        try {
+          saveSession(await requestSession({ email, password }));
+          await navigate('/dashboard/profile#second-step', { replace: true });
+        } catch {
+          await navigate(loginPath('/dashboard/profile'), { replace: true, state: { email } });
+          showToast(message);
+        }
       },
     },
   );
