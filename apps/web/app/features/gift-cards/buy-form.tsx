@@ -112,7 +112,7 @@ export function BuyForm({ buying }: { readonly buying: ReturnType<typeof useBuyG
           label="Their email"
           isOptional
           type="email"
-          hint="Without an email you get the code and pass it on yourself."
+          hint={isMailed ? undefined : 'Without an email you get the code and pass it on yourself.'}
           {...field('email', 'to.email')}
           error={form.problem('email') || form.problem('to.email')}
         />

@@ -66,12 +66,14 @@ export function GiftCardPicture({ design, amount, className }: GiftCardPicturePr
   return (
     <div
       className={clsx(
-        'relative flex aspect-[1.586] flex-col justify-between overflow-hidden rounded-card p-[6%]',
+        '@container relative flex aspect-[1.586] flex-col justify-between overflow-hidden rounded-card p-[6%]',
         colours,
         className,
       )}
     >
-      <span className="type-heading wrap-anywhere max-w-[60%]">{shopName()}</span>
+      <span className="type-heading wrap-anywhere max-w-[60%] text-[clamp(0.875rem,9cqw,1.75rem)]!">
+        {shopName()}
+      </span>
       <svg
         aria-hidden="true"
         viewBox="0 0 120 120"
@@ -83,7 +85,9 @@ export function GiftCardPicture({ design, amount, className }: GiftCardPicturePr
       >
         {drawing}
       </svg>
-      <span className="figures font-semibold">{amount !== undefined && <Money amount={amount} />}</span>
+      <span className="figures font-semibold text-[clamp(0.6875rem,6cqw,1.125rem)]">
+        {amount !== undefined && <Money amount={amount} />}
+      </span>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { clickTwice } from '../../../test/click-twice.ts';
 import { fakeShop, noConnection, refusal } from '../../../test/fake-shop.ts';
 import { renderInShop } from '../../../test/render-in-shop.tsx';
 import { listed } from '../../../test/samples/admin-products.ts';
+import { visitNote } from '../../session/visit-notes.ts';
 import { GiftCardsPage } from './gift-cards-page.tsx';
 
 type Replies = Parameters<typeof fakeShop>[0];
@@ -75,6 +76,16 @@ test('a card is chosen by chips, picture and message, and what is wrong stands a
       },
     ]);
   expect(document.documentElement.scrollWidth).toBe(360);
+});
+
+test('a card that is paid has the focus, so that its code is seen', async () => {
+  const proof = { razorpay_order_id: 'o', razorpay_payment_id: 'p', razorpay_signature: 's' };
+  visitNote('unverified-gift-card', () => true).write(proof);
+  const { shop, screen: rendering } = open({ 'giftCards.verify': () => ({ data: card }) as never });
+  const screen = await rendering;
+  await expect.element(screen.getByRole('heading', { name: 'Your gift card is ready' })).toHaveFocus();
+  await expect.element(screen.getByText(code)).toBeVisible();
+  expect(shop.callsOf('giftCards.verify')).toEqual([proof]);
 });
 
 test('cards that were bought have their code and a link with it in the fragment', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pageTitle } from '../../components/head/page-title.ts';
 import { NotForAdmins } from '../../components/not-for-admins.tsx';
@@ -48,6 +48,11 @@ export function GiftCardsPage() {
   const { status, user } = useSession();
   const code = useCodeOfLink();
   const buying = useBuyGiftCard();
+  const newCard = useRef<HTMLHeadingElement>(null);
+  // The new card is far above the button that bought it; the form begins anew, so that no press buys it again.
+  useEffect(() => {
+    if (buying.card) newCard.current?.focus();
+  }, [buying.card]);
   if (user?.role === 'ADMIN') {
     return (
       <NotForAdmins
@@ -70,8 +75,10 @@ export function GiftCardsPage() {
         </p>
       </header>
       {buying.card && (
-        <section aria-label="Your new gift card" role="status">
-          <h2 className="type-title pb-3">Your gift card is ready</h2>
+        <section aria-labelledby="new-card">
+          <h2 id="new-card" ref={newCard} tabIndex={-1} className="type-title scroll-mt-32 pb-3">
+            Your gift card is ready
+          </h2>
           <OwnCard card={buying.card} />
         </section>
       )}
@@ -90,7 +97,7 @@ export function GiftCardsPage() {
         <h2 id="buy-card" className="type-title">
           Buy a gift card
         </h2>
-        <BuyForm buying={buying} />
+        <BuyForm key={buying.card?._id} buying={buying} />
       </section>
       {status === 'signed-in' && (
         <>

@@ -73,25 +73,27 @@ export function StoreCredit() {
             It has no end, pays for orders only and is not paid out in cash. What an order took of it comes
             back here when the order is cancelled or returned.
           </p>
-          <ul className="text-small">
-            {data.data.movements.map((line) => (
-              <li
-                key={line._id}
-                className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-rule border-t py-2"
-              >
-                <span className="wrap-anywhere">{line.description}</span>
-                <span className="figures text-right">
-                  {line.type === 'earned' ? '+ ' : '− '}
-                  <Money amount={line.amount} />
-                </span>
-                <span className="text-ink-muted text-note">{formatDate(new Date(line.createdAt))}</span>
-                <span className="figures text-right text-ink-muted text-note">
-                  <span className="sr-only">then </span>
-                  <Money amount={line.balance_after} />
-                </span>
-              </li>
-            ))}
-          </ul>
+          {data.data.movements.length > 0 && (
+            <ul className="text-small">
+              {data.data.movements.map((line) => (
+                <li
+                  key={line._id}
+                  className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-rule border-t py-2"
+                >
+                  <span className="wrap-anywhere">{line.description}</span>
+                  <span className="figures text-right">
+                    {line.type === 'earned' ? '+ ' : '− '}
+                    <Money amount={line.amount} />
+                  </span>
+                  <span className="text-ink-muted text-note">{formatDate(new Date(line.createdAt))}</span>
+                  <span className="figures text-right text-ink-muted text-note">
+                    <span className="sr-only">then </span>
+                    <Money amount={line.balance_after} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
           <PageButtons page={page} totalPages={data.totalPages} onPage={setPage} />
         </>
       )}

@@ -48,7 +48,6 @@ export function useBuyGiftCard() {
   }, [mutate]);
   useEffect(verify, [verify]);
   const buy = async (input: WireInput<'giftCards.buy'>) => {
-    setCard(undefined);
     const { data } = await browserClient.call('giftCards.buy', input);
     if (data.is_paid) return showToast('This card is paid already. It is listed below');
     await openPage(data, {
