@@ -64,6 +64,17 @@ export function GiftCardsPage() {
       </NotForAdmins>
     );
   }
+  const own = status === 'signed-in' && (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2rem,5vw,5rem)] gap-y-10 md:grid-cols-2">
+      <section aria-labelledby="redeem" className="grid content-start gap-4">
+        <h2 id="redeem" className="type-title">
+          Redeem a gift card
+        </h2>
+        <RedeemForm key={code} code={code} />
+      </section>
+      <StoreCredit />
+    </div>
+  );
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-[clamp(2.5rem,2rem+2vw,4rem)] pt-2 pb-section">
       <header>
@@ -93,30 +104,15 @@ export function GiftCardsPage() {
           </LinkButton>
         </section>
       )}
+      {code !== '' && own}
       <section aria-labelledby="buy-card" className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <h2 id="buy-card" className="type-title">
           Buy a gift card
         </h2>
         <BuyForm key={buying.card?._id} buying={buying} />
       </section>
-      {status === 'signed-in' && (
-        <>
-          <div className="order-first grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2rem,5vw,5rem)] gap-y-10 has-[[data-late]]:order-none md:grid-cols-2">
-            <section
-              aria-labelledby="redeem"
-              data-late={code === '' || undefined}
-              className="grid content-start gap-4"
-            >
-              <h2 id="redeem" className="type-title">
-                Redeem a gift card
-              </h2>
-              <RedeemForm key={code} code={code} />
-            </section>
-            <StoreCredit />
-          </div>
-          <OwnCards />
-        </>
-      )}
+      {code === '' && own}
+      {status === 'signed-in' && <OwnCards />}
     </div>
   );
 }
