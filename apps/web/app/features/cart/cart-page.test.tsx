@@ -7,6 +7,7 @@ import { wireCart, wireRow } from '../../../test/samples/cart.ts';
 import { wireCard, wireProducts } from '../../../test/samples/products.ts';
 import { wireShop, wireUser } from '../../../test/samples/shop.ts';
 import { hasTokens } from '../../api/tokens.ts';
+import { savePincode } from '../../components/delivery/saved-pincode.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { CartDrawer } from './cart-drawer.tsx';
 import { CartPage } from './cart-page.tsx';
@@ -50,9 +51,25 @@ describe('the cart page', () => {
   test('tells the coins that its order earns', async () => {
     shopWithCart([], { 'cart.get': () => wireCart([rowOf('Asha')], { coins_earned: 24 }) });
     const screen = await open();
-    await expect
-      .element(screen.getByText('Earns 24 coins, yours once the time for returns is over'))
-      .toBeVisible();
+    await expect.element(screen.getByText('Earns 24 coins, yours 8 days after the delivery')).toBeVisible();
+  });
+
+  test('names the day of the coins where the pincode is known', async () => {
+    savePincode('560003');
+    const days = { from: '2026-12-01', to: '2026-12-02' };
+    const estimate = {
+      pincode: '560003',
+      state: 'Karnataka',
+      is_served: true,
+      express: days,
+      standard: days,
+    };
+    shopWithCart([], {
+      'cart.get': () => wireCart([rowOf('Asha')], { coins_earned: 24 }),
+      'shop.deliveryEstimate': () => ({ data: estimate }),
+    });
+    const screen = await open();
+    await expect.element(screen.getByText('Earns 24 coins on 10 Dec 2026')).toBeVisible();
   });
 
   test('the bill sticks beside the items alone: what is below never covers its button', async () => {

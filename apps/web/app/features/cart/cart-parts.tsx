@@ -1,4 +1,3 @@
-import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { vipProgress, vipProgressMessage, vipTierName } from '@jhumka/domain/loyalty';
 import { formatRupees, type Paise, sum, zeroPaise } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +11,9 @@ import { type CartItem, type CartReply, type ShownBill, toPayOf } from '../../co
 import { UseCoins } from '../../components/cart/use-coins.tsx';
 import { UseCredit } from '../../components/cart/use-credit.tsx';
 import { CodeAtBill } from '../../components/coupons/code-at-bill.tsx';
+import { useCartArrival } from '../../components/delivery/cart-arrival.ts';
+import { EarnedCoins } from '../../components/delivery/earned-coins.tsx';
+import { savedPincode } from '../../components/delivery/saved-pincode.ts';
 import { vipRulesOf } from '../../components/loyalty/break-even.tsx';
 import { VipProgressLine } from '../../components/loyalty/vip-progress-line.tsx';
 import { useSession } from '../../session/use-session.ts';
@@ -54,7 +56,7 @@ export function CartBill({
         <UseCredit credit={cart.credit} />
       </div>
       <Bill bill={cart.bill} tier={user?.vip_enabled ? user.vip_tier : 'NONE'} isOnLinen={isOnPage} />
-      <CartCoins coins={cart.coins_earned} />
+      <CartCoins cart={cart} />
       <CartLimits limits={cart.limits} />
       {shopConfig && toPayOf(cart.bill) > shopConfig.cash_on_delivery_limit && (
         <CashCap limit={shopConfig.cash_on_delivery_limit} />
@@ -63,14 +65,15 @@ export function CartBill({
   );
 }
 
-/** The coins that an order of the cart would earn. */
-const CartCoins = ({ coins }: { readonly coins: number }) =>
-  coins > 0 && (
-    <p className="type-note">
-      Earns <span className="figures">{formatCoins(asCoins(coins))}</span>, yours once the time for returns is
-      over
+/** The coins that an order of the cart would earn, on a day where this browser knows a pincode. */
+function CartCoins({ cart }: { readonly cart: CartReply }) {
+  const { span } = useCartArrival(cart, savedPincode());
+  return (
+    <p className="type-note empty:hidden">
+      <EarnedCoins coins={cart.coins_earned} arrival={span?.to} />
     </p>
   );
+}
 
 /** Empty cart, with the products that were removed automatically. */
 export function CartRanEmpty({ cart }: { readonly cart: CartReply }) {

@@ -1,12 +1,10 @@
-import { addDays, asDay, formatDate } from '@jhumka/domain/calendar';
-import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { zeroPaise } from '@jhumka/domain/money';
 import { sizeWarning } from '@jhumka/domain/sizing';
 import { useQuery } from '@tanstack/react-query';
-import { deliveryEstimateQuery } from '../../components/api/delivery-estimate.ts';
-import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import type { CartReply } from '../../components/cart/cart-query.ts';
-import { arrivalDays, arrivalSpan } from '../../components/delivery/arrival-days.ts';
+import { arrivalDays } from '../../components/delivery/arrival-days.ts';
+import { useCartArrival } from '../../components/delivery/cart-arrival.ts';
+import { EarnedCoins } from '../../components/delivery/earned-coins.tsx';
 import { RowChoice } from '../../components/row-choice.tsx';
 import { sizeListQuery } from '../../components/sizes/size-queries.ts';
 import { useIsLoggedIn } from '../../session/use-session.ts';
@@ -24,10 +22,7 @@ interface DeliveryLineProps {
 
 /** Says when an order arrives at a pincode, or that nothing is delivered there. */
 export function DeliveryLine({ cart, pincode }: DeliveryLineProps) {
-  const isExpress = cart.bill.shipping === 'express';
-  const { data: estimate } = useQuery(deliveryEstimateQuery(pincode));
-  const leadDays = cart.data.map(({ product }) => product.made_to_order_days);
-  const span = estimate && arrivalSpan(estimate, { isExpress, leadDays });
+  const { estimate, span } = useCartArrival(cart, pincode);
   if (estimate && !estimate.is_served) {
     return (
       <Notice tone="warning" className="mt-4">
@@ -43,23 +38,13 @@ export function DeliveryLine({ cart, pincode }: DeliveryLineProps) {
           <TruckIcon className="mt-0.5 shrink-0" />
           <span>
             Arriving {arrivalDays(span)}
-            <EarnedCoins coins={cart.coins_earned} arrival={span.to} />
+            <span className="type-note block font-normal">
+              <EarnedCoins coins={cart.coins_earned} arrival={span.to} />
+            </span>
           </span>
         </>
       )}
     </p>
-  );
-}
-
-/** The coins of the order, and the day after its return window. */
-function EarnedCoins({ coins, arrival }: { readonly coins: number; readonly arrival: string }) {
-  const { data: shopConfig } = useQuery(shopConfigQuery());
-  if (!shopConfig || coins === 0) return null;
-  const day = addDays(asDay(arrival), shopConfig.return_days + 1);
-  return (
-    <span className="type-note block font-normal">
-      Earns <span className="figures">{formatCoins(asCoins(coins))}</span> on {formatDate(day)}
-    </span>
   );
 }
 

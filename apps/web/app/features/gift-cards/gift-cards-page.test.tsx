@@ -80,7 +80,7 @@ test('a card is chosen by chips, picture and message, and what is wrong stands a
 
 test('a card that is paid has the focus, so that its code is seen', async () => {
   const proof = { razorpay_order_id: 'o', razorpay_payment_id: 'p', razorpay_signature: 's' };
-  visitNote('unverified-gift-card', () => true).write(proof);
+  visitNote('unverified-gift-card', (_): _ is typeof proof => true).write(proof);
   const { shop, screen: rendering } = open({ 'giftCards.verify': () => ({ data: card }) as never });
   const screen = await rendering;
   await expect.element(screen.getByRole('heading', { name: 'Your gift card is ready' })).toHaveFocus();

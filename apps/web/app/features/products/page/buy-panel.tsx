@@ -1,5 +1,4 @@
 import type { ChosenOptions } from '@jhumka/domain/catalogue';
-import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { type Paise, percentOf, subtract } from '@jhumka/domain/money';
 import { clsx } from 'clsx';
@@ -12,7 +11,7 @@ import { availabilityOf, choiceLabel, otherMetal } from '../../../components/var
 import { OptionCells } from '../../../components/variants/option-cells.tsx';
 import { WishlistHeart } from '../../../components/wishlist/wishlist-heart.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { CoinIcon, ParcelIcon } from '../../../ui/icons.tsx';
+import { ParcelIcon } from '../../../ui/icons.tsx';
 import { FootBar } from '../../../ui/overlays/foot-bar.tsx';
 import { Money, Price } from '../../../ui/price.tsx';
 import type { Product } from '../api/products.ts';
@@ -119,11 +118,11 @@ export function BuyPanel({ product: design, shopConfig, chosen }: BuyPanelProps)
           isExpress={product.discounted_price > shopConfig.express_threshold}
           leadDays={product.made_to_order_days}
           charge={shopConfig.delivery_charge}
+          coins={Math.floor((product.discounted_price * shopConfig.coins_per_100) / 10_000)}
         />
       ) : (
         <SoldOutNote key={variant?._id} product={product} variant={variant} />
       )}
-      <EarnedCoins product={product} shopConfig={shopConfig} />
       {product.price_with_gst > shopConfig.cash_on_delivery_limit && (
         <CashCap limit={shopConfig.cash_on_delivery_limit} />
       )}
@@ -192,20 +191,6 @@ function MemberPrice({ product, shopConfig }: { product: Product; shopConfig: Sh
         members, before GST
       </span>
     </Link>
-  );
-}
-
-/** The coins that the product earns at its price, without those of a tier or a campaign: the same for everybody. */
-function EarnedCoins({ product, shopConfig }: { product: Product; shopConfig: ShopConfig }) {
-  const coins = Math.floor((product.discounted_price * shopConfig.coins_per_100) / 10_000);
-  if (coins === 0) return null;
-  return (
-    <p className="type-note flex items-center gap-2">
-      <CoinIcon size="small" className="shrink-0" />
-      <span>
-        Earns <span className="figures">{formatCoins(asCoins(coins))}</span> at this price
-      </span>
-    </p>
   );
 }
 

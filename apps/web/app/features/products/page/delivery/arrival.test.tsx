@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeShop, heldBack, noConnection } from '../../../../../test/fake-shop.ts';
 import { renderInShop } from '../../../../../test/render-in-shop.tsx';
+import { wireShop } from '../../../../../test/samples/shop.ts';
 import { Arrival } from './arrival.tsx';
 
 type Replies = Parameters<typeof fakeShop>[0];
@@ -18,9 +19,13 @@ const bengaluru = {
 };
 
 async function open(replies: Replies = {}, isExpress = true, isFirst = true) {
-  const shop = fakeShop({ 'shop.deliveryEstimate': () => bengaluru, ...replies });
+  const shop = fakeShop({
+    'shop.facts': () => ({ data: wireShop() }),
+    'shop.deliveryEstimate': () => bengaluru,
+    ...replies,
+  });
   const screen = await renderInShop(
-    <Arrival isExpress={isExpress} leadDays={null} charge={fromRupees(20)} />,
+    <Arrival isExpress={isExpress} leadDays={null} charge={fromRupees(20)} coins={24} />,
   );
   const change = screen.getByRole('button', { name: /^(enter your|Change) pincode/ });
   if (isFirst) await change.click();
@@ -31,11 +36,14 @@ const check = { name: 'Check' } as const;
 
 test('a pincode shows the day of delivery, and is remembered for the next product', async () => {
   const { shop, screen, pincode } = await open();
+  await expect.element(screen.getByText('Earns 24 coins, yours 8 days after the delivery')).toBeVisible();
   await pincode.fill('560 003');
   await screen.getByRole('button', check).click();
   const line = 'Delivery to Change pincode 560003 by Wed 2 Dec (express), Rs.20.00';
   await expect.element(screen.getByRole('paragraph').first()).toHaveTextContent(line);
   await expect.element(screen.getByText('Express at no extra charge')).toBeVisible();
+  // Seven days for returns after the last day of delivery, 2 December.
+  await expect.element(screen.getByText('Earns 24 coins on 10 Dec 2026')).toBeVisible();
   await screen.unmount();
   const next = await open({}, true, false);
   await expect.element(next.screen.getByRole('paragraph').first()).toHaveTextContent(line);

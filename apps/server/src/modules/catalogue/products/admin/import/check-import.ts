@@ -166,9 +166,10 @@ interface Lookups {
 /** Checks a product; where one of its lines is wrong, all of them are given back. */
 function checkLine(check: Check, product: ProductLines, lookups: Lookups): void {
   const errorsBefore = check.errorCount;
-  check.missed = undefined;
   checkProduct(check, product, lookups, errorsBefore);
-  if (check.missed && check.errorCount === errorsBefore + 1) check.missed.ready += 1;
+  const { missed } = check;
+  check.missed = undefined;
+  if (missed && check.errorCount === errorsBefore + 1) missed.ready += 1;
   if (check.errorCount === errorsBefore) return;
   for (const line of product.rows ?? lineNumbers([product, ...product.more]))
     if (!check.wrong.has(line)) check.wrong.set(line, '');
