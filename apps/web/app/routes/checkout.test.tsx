@@ -431,6 +431,7 @@ describe('the step of the address', () => {
 
   test('a typed pincode tells the day of arrival, or that nothing is delivered there', async () => {
     const { screen } = await open({
+      'cart.get': () => wireCart([wireRow()], { bill: costing(1_050), coins_earned: 24 }),
       'address.list': () => ({ data: [] }),
       'shop.deliveryEstimate': ({ pincode }) => ({
         data: { ...served, pincode: String(pincode), is_served: pincode !== '900056' },
@@ -438,7 +439,7 @@ describe('the step of the address', () => {
     });
     const pincode = screen.getByLabelText('Pincode');
     await pincode.fill('560003');
-    await expect.element(screen.getByText(/^Arriving between/)).toBeVisible();
+    await expect.element(screen.getByText(/^Arriving between .*Earns 24 coins on \d/)).toBeVisible();
     await pincode.fill('900056');
     await expect.element(place(screen)).toBeDisabled();
     await expect.element(place(screen)).toHaveAccessibleDescription(/We do not deliver to 900056 yet/);

@@ -29,9 +29,9 @@ const returnConsequences = { lines: { amount: 1 }, delivery: 1, amount: 1, taxab
 const requestedReturn = { items: { amount: 1 }, amount: 1, exchange: { difference: 1 } } as const;
 
 const replies: Readonly<Record<string, Amounts>> = {
-  'cart.get': { data: { productId: { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1 }, engraving_price: 1, gift_wrap_price: 1 }, bill, coupon: cartCoupon, coins: { worth: 1 }, credit: { balance: 1 }, unpaid: { total: 1 } },
-  'cart.setCoins': { data: { productId: { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1 }, engraving_price: 1, gift_wrap_price: 1 }, bill, coupon: cartCoupon, coins: { worth: 1 }, credit: { balance: 1 }, unpaid: { total: 1 } },
-  'cart.setCredit': { data: { productId: { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1 }, engraving_price: 1, gift_wrap_price: 1 }, bill, coupon: cartCoupon, coins: { worth: 1 }, credit: { balance: 1 }, unpaid: { total: 1 } },
+  'cart.get': { data: { productId: { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1 }, engraving_price: 1, gift_wrap_price: 1 }, bill, coupon: cartCoupon, coins: { worth: 1, min_left: 1 }, credit: { balance: 1 }, unpaid: { total: 1 } },
+  'cart.setCoins': { data: { productId: { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1 }, engraving_price: 1, gift_wrap_price: 1 }, bill, coupon: cartCoupon, coins: { worth: 1, min_left: 1 }, credit: { balance: 1 }, unpaid: { total: 1 } },
+  'cart.setCredit': { data: { productId: { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1 }, engraving_price: 1, gift_wrap_price: 1 }, bill, coupon: cartCoupon, coins: { worth: 1, min_left: 1 }, credit: { balance: 1 }, unpaid: { total: 1 } },
   'product.list': { data: productRow, facets },
   'product.ofCategory': { data: productCard },
   'product.cards': { data: productCard },

@@ -54,6 +54,8 @@ const cart = {
         wished: z.int(),
         max: z.int().meta({ description: 'Most coins that this cart takes' }),
         worth: rupees.meta({ description: 'Worth of a coin' }),
+        share: z.number().meta({ description: 'Greatest percentage of the goods that coins may cover' }),
+        min_left: rupees.meta({ description: 'Amount that coins leave to pay at least' }),
         ends: z
           .object({ coins: z.int(), on: z.string() })
           .nullable()

@@ -95,3 +95,16 @@ describe('the coupon of a cart that is edited before the shop has answered', () 
     });
   });
 });
+
+it('decisions §9: coins of an edited cart are worth, and limited to, what the shop states', () => {
+  const coins = { worth: fromRupees(1), share: 10, min_left: fromRupees(1) };
+  const cart = { ...cartWith(null), coins, bill: { coins_used: { given: 200, purchased: 0 } } };
+  const after = editCart(cart as never, (rows) => setQuantity(rows, 'crt_1', 2, 9), context);
+  expect(after.bill.coins_discount).toBe(fromRupees(200));
+  const most = editCart(
+    { ...cart, bill: { coins_used: { given: 400, purchased: 0 } } } as never,
+    (rows) => setQuantity(rows, 'crt_1', 3, 9),
+    context,
+  );
+  expect(most.bill.coins_discount).toBe(fromRupees(300));
+});

@@ -58,7 +58,10 @@ export function editCart(
   const { coins_used: used } = cart.bill;
   const credit = cart.credit?.use ? cart.credit.balance : zeroPaise;
   const coins = used && { givenCoins: asCoins(used.given), purchasedCoins: asCoins(used.purchased), credit };
-  const bill = computeBill({ lines, ...context, coupon, ...(coins && { wallet: coins }) });
+  const purse = cart.coins;
+  const limits = purse && { coinWorth: purse.worth, coinShare: purse.share, minToPay: purse.min_left };
+  const settings = { ...context.settings, ...limits };
+  const bill = computeBill({ lines, ...context, settings, coupon, ...(coins && { wallet: coins }) });
   return {
     ...cart,
     data: [...rows],

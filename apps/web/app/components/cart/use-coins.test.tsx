@@ -11,7 +11,7 @@ import { UseCoins } from './use-coins.tsx';
 type Replies = Parameters<typeof fakeShop>[0];
 
 const coins = {
-  ...{ balance: 1_240, wished: 0, max: 412, worth: 0.5 },
+  ...{ balance: 1_240, wished: 0, max: 412, worth: 0.5, share: 20, min_left: 1 },
   ends: { coins: 220, on: '2026-11-30' },
 };
 

@@ -85,7 +85,7 @@ test('a card that is paid has the focus, so that its code is seen', async () => 
   const screen = await rendering;
   await expect.element(screen.getByRole('heading', { name: 'Your gift card is ready' })).toHaveFocus();
   await expect.element(screen.getByText(code)).toBeVisible();
-  expect(shop.callsOf('giftCards.verify')).toEqual([proof]);
+  await expect.poll(() => shop.callsOf('giftCards.verify')).toEqual([proof]);
 });
 
 test('cards that were bought have their code and a link with it in the fragment', async () => {
@@ -122,7 +122,7 @@ test('the code of a link leaves the address, is redeemed by one press, and the c
   );
   const screen = await rendering;
   await expect.element(screen.getByLabelText('Code of a gift card')).toHaveValue(code);
-  expect(shop.callsOf('giftCards.redeem')).toEqual([]);
+  await expect.poll(() => shop.callsOf('giftCards.redeem')).toEqual([]);
   await clickTwice(screen.getByRole('button', { name: 'Redeem' }));
   await expect.element(screen.getByText('Gift card redeemed')).toBeVisible();
   await expect.element(screen.getByLabelText('Code of a gift card')).toHaveValue('');
@@ -145,7 +145,7 @@ test('a code that is none, and one that was redeemed, say so; nothing is lost', 
   await field.fill('ABC');
   await screen.getByRole('button', { name: 'Redeem' }).click();
   await expect.element(screen.getByText(/^A code has 16 letters and digits/)).toBeVisible();
-  expect(shop.callsOf('giftCards.redeem')).toEqual([]);
+  await expect.poll(() => shop.callsOf('giftCards.redeem')).toEqual([]);
   await field.fill(code);
   await screen.getByRole('button', { name: 'Redeem' }).click();
   await expect.element(screen.getByText('This gift card was redeemed already')).toBeVisible();

@@ -104,7 +104,8 @@ function presentPurse(coins: Purse, bill: Bill, settings: BillSettings): VerbRep
   const most = greatestCoins({ goods, delivery: bill.delivery }, settings);
   return {
     ...{ balance, wished: coins.wished, max: Math.min(balance, most) },
-    ...{ worth: settings.coinWorth, ends: coins.ends },
+    ...{ worth: settings.coinWorth, share: settings.coinShare, min_left: settings.minToPay },
+    ends: coins.ends,
   };
 }
 

@@ -24,8 +24,10 @@ async function accepted(replies: Replies = {}) {
 test('an accepted invitation logs in with the chosen password, and leads to the second step', async () => {
   const { shop, screen } = await accepted();
   await expect.poll(screen.path).toBe('/dashboard/profile');
-  expect(shop.callsOf('staff.accept')).toEqual([{ token: 'token', name: 'Divya', password }]);
-  expect(shop.callsOf('user.login')).toEqual([{ email, password }]);
+  await expect
+    .poll(() => shop.callsOf('staff.accept'))
+    .toEqual([{ token: 'token', name: 'Divya', password }]);
+  await expect.poll(() => shop.callsOf('user.login')).toEqual([{ email, password }]);
 });
 
 test('where the login fails, its form follows, and the invitation is accepted', async () => {
