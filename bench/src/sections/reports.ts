@@ -21,10 +21,13 @@ const report = (what: string, name: AdminRequest['name'], input: object): AdminR
 });
 const from = day(299);
 const week = day(6);
+const year = `${day(0).slice(0, 4)}-01-01`;
 
 /** Reports of a large shop. */
 export const reports: readonly AdminRequest[] = [
   ...reportGroups.map((by) => report(`sales by ${by}`, 'admin.reports.sales', { by })),
+  report('sales of this year by product', 'admin.reports.sales', { by: 'product', from: year }),
+  report('sales of this year by variant', 'admin.reports.sales', { by: 'variant', from: year }),
   report('sales of 300 days by product', 'admin.reports.sales', { by: 'product', from }),
   report('sales of 300 days by city', 'admin.reports.sales', { by: 'city', from }),
   report('lines of a day', 'admin.reports.lines', { from: day(1), to: day(1) }),
@@ -35,13 +38,16 @@ export const reports: readonly AdminRequest[] = [
   report('stock: slow, by seven days', 'admin.reports.stock', { state: 'slow', from: week }),
 ];
 
-/** Summarises every variant, as the job does after the update to a version with the summary (decision 0156). */
+/** Summarises every variant and finds the first rows, as the job does after the update (decisions 0156, 0169). */
 export async function summariseVariants(bench: Bench, data: ShopData): Promise<void> {
   const { db } = data.connection;
   const context = await contextOf(data);
   const begun = performance.now();
   await refreshPaces(context);
-  bench.log(`summarised the variants: ${milliseconds(performance.now() - begun)}`);
+  const summarised = performance.now();
+  bench.log(`summarised the variants: ${milliseconds(summarised - begun)}`);
+  await refreshSales(context);
+  bench.log(`found the first rows of reports: ${milliseconds(performance.now() - summarised)}`);
   await context.close();
   await sql`vacuum (analyze) variant_paces, variant_pace_changes`.execute(db);
 }

@@ -9,6 +9,7 @@ export {
   reportGroups,
   type Stretch,
   stretchesOf,
+  usualPeriods,
 } from './report-periods.ts';
 export {
   type GoodsBack,

@@ -18,6 +18,14 @@ export type ReportGroup = (typeof reportGroups)[number];
 /** Days of a report, both included. */
 export type Days = { readonly from: Day; readonly to: Day };
 
+/** Periods that a report is read of at a click: the last days up to today, and this year. */
+export const usualPeriods = (today: Day) =>
+  ({
+    7: { from: addDays(today, -6), to: today },
+    30: { from: addDays(today, -29), to: today },
+    year: { from: asDay(`${today.slice(0, 4)}-01-01`), to: today },
+  }) as const satisfies Record<string, Days>;
+
 /** Period that a report is compared with: as many days before it, or the same days around the Diwali before. */
 export type Against = 'before' | 'diwali';
 

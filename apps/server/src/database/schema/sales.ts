@@ -85,7 +85,30 @@ export interface VariantPaceChangesTable {
   at: DefaultInstant;
 }
 
+/** First rows of a usual report by product or by variant, as they were when the job found them. */
+export interface SalesTopsTable {
+  dimension: 'product' | 'variant';
+  from_day: string;
+  to_day: string;
+  /** As in the input of the report. */
+  sort: string;
+  keys: string[];
+  /** What the last key is sorted by. */
+  last: number;
+  /** Rows of the whole report. */
+  total: number;
+}
+
+/** What sold or changed since the first rows were found. */
+export interface SalesTopChangesTable {
+  id: Generated<number>;
+  product_id: string;
+  variant_id: string;
+}
+
 export interface TablesOfSales {
+  sales_tops: SalesTopsTable;
+  sales_top_changes: SalesTopChangesTable;
   variant_paces: VariantPacesTable;
   variant_pace_totals: VariantPaceTotalsTable;
   variant_pace_changes: VariantPaceChangesTable;

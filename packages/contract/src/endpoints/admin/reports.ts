@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { day, optionalField, wholeNumber } from '../../wire/coerce.ts';
 import { rupees } from '../../wire/money.ts';
-import { pageInfo, pageInput } from '../../wire/paging.ts';
+import { cappedPageInfo, pageInfo, pageInput } from '../../wire/paging.ts';
 import { sortInput } from '../../wire/sorting.ts';
 
 const admin = { method: 'GET', access: 'admin', right: 'reports.see' } as const;
@@ -64,7 +64,7 @@ export const reportEndpoints = {
         }),
       ),
     }),
-    extra: pageInfo,
+    extra: cappedPageInfo,
   }),
   'admin.reports.exportSales': endpoint({
     ...admin,

@@ -1,5 +1,5 @@
 import type { VerbInput, VerbReply } from '@jhumka/contract';
-import { pageInfoOf } from '@jhumka/contract/wire/paging';
+import { cappedPageInfoOf, pageInfoOf } from '@jhumka/contract/wire/paging';
 import { addDays, daysBetween } from '@jhumka/domain/calendar';
 import { type Paise, subtract, toRupees, zeroPaise } from '@jhumka/domain/money';
 import { comparedWith, type Days } from '@jhumka/domain/sales';
@@ -21,17 +21,22 @@ import { auditedExport } from '../../platform/audit/audited-export.ts';
 import { nameRows } from './name-rows.ts';
 import { presentFigures, readFreshness, readPeriod, totalOf } from './read-period.ts';
 
+const usualSort = '-net';
+
 type Input = VerbInput<'admin.reports.exportSales'>;
 type Sales = VerbReply<'admin.reports.sales'>['data'];
 
 /** Reports what sold and what it earned, compared with another period (decision 0146). */
-export const reportSales: Verb<'admin.reports.sales'> = async (ctx, { page, limit, ...input }) => {
+export const reportSales: Verb<'admin.reports.sales'> = async (
+  ctx,
+  { page, limit, sort = usualSort, ...input },
+) => {
   const periods = readPeriods(ctx, input);
   const { period, before } = periods;
   // Read first: what is added up meanwhile makes the figures newer than they say.
   const freshness = await readFreshness(ctx);
   const [{ rows, totalCount }, days, daysBefore] = await Promise.all([
-    readReport(ctx.db, input.by, periods, { sort: input.sort, limit, offset: (page - 1) * limit }),
+    readReport(ctx.db, input.by, periods, { sort, limit, offset: (page - 1) * limit }),
     readSoldDays(ctx.db, period),
     before ? readSoldDays(ctx.db, before) : [],
   ]);
@@ -42,7 +47,7 @@ export const reportSales: Verb<'admin.reports.sales'> = async (ctx, { page, limi
     days: compareDays(periods, days, daysBefore),
     rows: await presentRows(ctx.db, input, rows, before !== null),
   };
-  return { message: 'What sold', data, ...pageInfoOf({ page, limit }, totalCount) };
+  return { message: 'What sold', data, ...cappedPageInfoOf({ page, limit }, totalCount) };
 };
 
 function readPeriods(ctx: Pick<Context, 'now'>, { against, ...input }: Input) {
@@ -121,7 +126,7 @@ async function* pagesOf(
 ): AsyncGenerator<Sales['rows']> {
   for (let offset = 0; ; offset += pageSize) {
     const { rows } = await readReport(ctx.db, input.by, periods, {
-      sort: input.sort,
+      sort: input.sort ?? usualSort,
       limit: pageSize,
       offset,
     });

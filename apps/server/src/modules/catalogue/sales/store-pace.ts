@@ -6,7 +6,7 @@ import { type Days, usualPaceDays } from '@jhumka/domain/sales';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { anyOf, type Page } from '../../../database/queries.ts';
 import type { Db } from '../../../database/transact.ts';
-import { sumsOf } from './store-report.ts';
+import { sumsOf } from './store-sums.ts';
 
 /** Stock of a variant with what it sold, less what came back. */
 export interface PaceRow {

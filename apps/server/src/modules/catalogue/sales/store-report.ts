@@ -1,11 +1,27 @@
-import type { VerbInput } from '@jhumka/contract';
 import { sortOf } from '@jhumka/contract/wire/sorting';
 import type { Paise } from '@jhumka/domain/money';
-import { type Days, type ReportGroup, type Stretch, stretchesOf } from '@jhumka/domain/sales';
+import type { Days, ReportGroup } from '@jhumka/domain/sales';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Page } from '../../../database/queries.ts';
 import type { Db } from '../../../database/transact.ts';
 import { figureNames, type SalesLine } from './store.ts';
+import {
+  type Columns,
+  isInReport,
+  isKeyOf,
+  net,
+  type Periods,
+  sortColumns,
+  sumsOfBoth,
+} from './store-sums.ts';
+import {
+  type FirstRows,
+  firstRowsOf,
+  hasLongReports,
+  type ReportPage,
+  type TopLimits,
+  usualTopLimits,
+} from './store-tops.ts';
 
 export type FiguresRow = Pick<SalesLine, (typeof figureNames)[number]>;
 
@@ -16,90 +32,85 @@ export interface ReportRow extends FiguresRow {
   readonly net_before: Paise;
 }
 
-type Sort = NonNullable<VerbInput<'admin.reports.sales'>['sort']>;
-
-const net = sql`sales - sales_back`;
-const sortColumns = {
-  units: sql`units`,
-  sales: sql`sales`,
-  back: sql`sales_back`,
-  net,
-  cost: sql`cost`,
-  margin: sql`costed_sales - cost`,
-} as const;
-
-/** The days of a product are those of its variants. */
-const keyOf = (by: ReportGroup, span: Stretch['span']) =>
-  by === 'product' && span === 'day'
-    ? { dimension: 'variant', key: sql`product_id` }
-    : { dimension: by, key: sql`key` };
-
-type Columns = (sign: RawBuilder<unknown>) => RawBuilder<unknown>;
-
-/** Rows of some days with their key, from the sums of years, of months and of days, of which some are taken off. */
-export const sumsOf = (
-  by: ReportGroup,
-  days: Days,
-  columns: Columns,
-  condition: (span: Stretch['span']) => RawBuilder<unknown> = () => sql`true`,
-): RawBuilder<unknown> =>
-  sql.join(
-    stretchesOf(days).map(({ span, from, to, sign }) => {
-      const { dimension, key } = keyOf(by, span);
-      return sql`
-        select ${key} as key, ${columns(sql.raw(sign))} from sales_sums
-        where dimension = ${dimension} and span = ${span} and day between ${from} and ${to} and ${condition(span)}`;
-    }),
-    sql` union all `,
-  );
-
 const figures: Columns = (sign) =>
   sql.join(figureNames.map((name) => sql`${sign}${sql.ref(name)} as ${sql.ref(name)}`));
 const zeros = sql.join(figureNames.map(() => sql`0`));
 const summed = sql.join(figureNames.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`));
 
-/**
- * Reads a page of a report, with the number of all of its rows. Rows are found by what they are sorted by alone, as a
- * number of JavaScript, which takes a third of the time; then the figures of those of the page are added up.
- */
+/** Reads a page of a report, with the number of all of its rows as far as they are counted. */
 export async function readReport(
   db: Db,
   by: ReportGroup,
-  { period, before }: { readonly period: Days; readonly before: Days | null },
-  { sort = '-net', limit, offset }: Page & { readonly sort?: Sort | undefined },
+  periods: Periods,
+  page: ReportPage,
+  limits = usualTopLimits,
 ): Promise<{ readonly rows: ReportRow[]; readonly totalCount: number }> {
-  const both = (now: Columns, past: Columns, condition?: Parameters<typeof sumsOf>[3]) => {
-    const read = sumsOf(by, period, now, condition);
-    return before ? sql`${read} union all ${sumsOf(by, before, past, condition)}` : read;
-  };
-  const isFound = (span: Stretch['span']) => {
-    const keysFound =
-      keyOf(by, span).dimension === by
-        ? sql`select key from found`
-        : sql`select v.id from product_variants v join found on found.key = v.product_id`;
-    return sql`key = any(array(${keysFound}))`;
-  };
+  const rows =
+    (await readLongReport(db, by, periods, page, limits)) ?? (await readFound(db, by, periods, page));
+  return { rows, totalCount: Math.min(rows[0]?.total ?? 0, limits.counted) };
+}
+
+/**
+ * Reads a page of a report with more rows than are counted: from its first rows, or from the rows of the period alone.
+ * Returns null when other rows may belong to the page, too.
+ */
+async function readLongReport(
+  db: Db,
+  by: ReportGroup,
+  periods: Periods,
+  page: ReportPage,
+  limits: TopLimits,
+): Promise<FoundRow[] | null> {
+  if (!(await hasLongReports(db, by, limits))) return null;
+  const first = firstRowsOf(by, periods, page, limits);
+  const firstFound = first ? await readFound(db, by, periods, page, { first }) : [];
+  if (firstFound.length === page.limit) return firstFound;
+  if (!periods.before || sortOf(page.sort).direction === 'asc') return null;
+  const rows = await readFound(db, by, periods, page, { in: { ...periods, before: null } });
+  const last = rows[page.limit - 1];
+  // What sold in the period before alone is sorted by 0.
+  return last && last.sorted > 0 && last.total >= limits.counted ? rows : null;
+}
+
+type FoundRow = ReportRow & { readonly sorted: number; readonly total: number };
+
+/**
+ * Finds rows by what they are sorted by alone, as a number of JavaScript, which takes a third of the time; then adds up
+ * the figures of those of the page.
+ */
+async function readFound(
+  db: Db,
+  by: ReportGroup,
+  periods: Periods,
+  { sort, limit, offset }: ReportPage,
+  { first, in: foundIn = periods }: { readonly first?: FirstRows; readonly in?: Periods } = {},
+): Promise<FoundRow[]> {
   const order = sortOf(sort);
   const direction = sql.raw(order.direction);
-  const { rows } = await sql<ReportRow & { total: number }>`
-    with found as (
-      select key, sum(sorted) as sorted, count(*) over () as total
-      from (${both(
+  const { rows } = await sql<FoundRow>`
+    with ${first ? sql`${first.tables},` : sql``} found as (
+      select key, sum(sorted) as sorted, ${first ? first.total : sql`count(*) over ()`} as total
+      from (${sumsOfBoth(
+        by,
+        foundIn,
         (sign) =>
           sql`${sign}units as units, 0 as units_before, (${sign}(${sortColumns[order.by]}))::float8 as sorted`,
         (sign) => sql`0, ${sign}(units - units_back), 0`,
+        first && isKeyOf(by, 'candidates'),
       )}) read
-      group by key having sum(units) <> 0 or sum(units_before) <> 0
+      group by key having ${isInReport} and ${first?.isComplete ?? sql`true`}
       order by sorted ${direction}, key limit ${limit} offset ${offset}
     )
-    select key, ${summed}, sum(units_before)::int as units_before, sum(net_before)::bigint as net_before, total
-    from (${both(
+    select key, ${summed}, sum(units_before)::int as units_before, sum(net_before)::bigint as net_before, sorted, total
+    from (${sumsOfBoth(
+      by,
+      periods,
       (sign) => sql`${figures(sign)}, 0 as units_before, 0 as net_before`,
       (sign) => sql`${zeros}, ${sign}(units - units_back), ${sign}(${net})`,
-      isFound,
+      isKeyOf(by, 'found'),
     )}) whole join found using (key)
     group by key, sorted, total order by sorted ${direction}, key`.execute(db);
-  return { rows, totalCount: rows[0]?.total ?? 0 };
+  return rows;
 }
 
 /** Reads the figures of each day that has some. */

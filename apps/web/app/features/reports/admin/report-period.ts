@@ -1,5 +1,5 @@
-import { addDays, type Day, dayInIndia, formatDate, isDay } from '@jhumka/domain/calendar';
-import type { Days } from '@jhumka/domain/sales';
+import { type Day, dayInIndia, formatDate, isDay } from '@jhumka/domain/calendar';
+import { type Days, usualPeriods } from '@jhumka/domain/sales';
 import type { Listing } from '../../admin/kit/listing.ts';
 
 /** Names in the address that the reports know. */
@@ -7,10 +7,9 @@ export const reportFilters = ['ask', 'by', 'days', 'from', 'to', 'against', 'lea
 
 /** Reads the period from the address: 30 days without one. */
 export function periodOf({ filters: { days = '30', from = '', to = '' } }: Listing, now = new Date()): Days {
-  const today = dayInIndia(now);
   if (days === 'choose' && isDay(from) && isDay(to)) return { from, to };
-  if (days === 'year') return { from: `${today.slice(0, 4)}-01-01` as Day, to: today };
-  return { from: addDays(today, days === '7' ? -6 : -29), to: today };
+  const periods = usualPeriods(dayInIndia(now));
+  return days === '7' || days === 'year' ? periods[days] : periods[30];
 }
 
 /** Formats a period: '22 Oct 2026 to 20 Nov 2026'. */

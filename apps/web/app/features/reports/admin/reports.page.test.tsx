@@ -26,7 +26,7 @@ const sales = (changes: Partial<Sales['data']> = {}): Sales => ({
     rows: [{ ...total, key: 'prd_1', name: 'Radha Jhumka', units_before: 6, net_before: 10_000 }],
     ...changes,
   },
-  ...paged(1),
+  ...{ ...paged(1), is_count_capped: false },
 });
 
 const row = (name: string, changes: object = {}) => ({

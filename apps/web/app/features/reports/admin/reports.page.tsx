@@ -6,6 +6,7 @@ import { personal } from '../../../session/personal-queries.ts';
 import { PageHead } from '../../admin/frame/page-head.tsx';
 import { DownloadButton } from '../../admin/kit/download.tsx';
 import { formatTime } from '../../admin/kit/format.ts';
+import { rowsOf } from '../../admin/kit/list-query.ts';
 import { type Listing, useListing } from '../../admin/kit/listing.ts';
 import { Questions, ReportControls } from './report-controls.tsx';
 import { periodOf, reportFilters } from './report-period.ts';
@@ -47,7 +48,7 @@ export default function ReportsPage() {
       {question === null ? (
         <SalesPart
           listing={listing}
-          query={{ ...sales, data: sales.data && { ...sales.data.data, totalCount: sales.data.totalCount } }}
+          query={{ ...sales, data: sales.data && rowsOf({ ...sales.data, data: sales.data.data.rows }) }}
           sales={sales.data?.data}
           slow={stock.data?.data.slow}
         />

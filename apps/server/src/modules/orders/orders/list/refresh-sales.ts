@@ -13,6 +13,7 @@ import {
   type SalesLine,
   takeChangedOrders,
 } from '../../../catalogue/sales/store.ts';
+import { refreshTops } from '../../../catalogue/sales/store-tops.ts';
 import { listCampaignsOfOrders } from '../../../loyalty/coupons/store-campaigns.ts';
 import { listReturns, type OrderReturn } from '../../../payments/order-returns/store.ts';
 import { lineKeyOf, sumReturns } from '../../../payments/order-returns/sum-returns.ts';
@@ -28,7 +29,7 @@ const noKey = 'none';
 /**
  * Adds up what was sold, from the orders that were placed or changed (decision 0146). An order is taken from the list and
  * added in one transaction, so that a crash loses none and counts none twice; several processes may run it at once. Then
- * the summary of the variants follows (decision 0156).
+ * the summary of the variants follows (decision 0156), and the first rows of long reports (decision 0169).
  */
 export async function refreshSales(
   ctx: Pick<Context, 'db' | 'readDb' | 'now' | 'notifications' | 'log'>,
@@ -36,6 +37,7 @@ export async function refreshSales(
   const settings = await readSettings(ctx);
   while (await transact(ctx, (tx) => refreshSome(tx, settings)));
   await refreshPaces(ctx);
+  await transact(ctx, (tx) => refreshTops(tx, dayInIndia(ctx.now())));
 }
 
 /** Returns false when nothing was left. */
