@@ -89,7 +89,7 @@ async function readFound(
   const direction = sql.raw(order.direction);
   const { rows } = await sql<FoundRow>`
     with ${first ? sql`${first.tables},` : sql``} found as (
-      select key, sum(sorted) as sorted, ${first ? first.total : sql`count(*) over ()`} as total
+      select key, sum(sorted) as sorted, ${first ? sql`(select total from first)` : sql`count(*) over ()`} as total
       from (${sumsOfBoth(
         by,
         foundIn,

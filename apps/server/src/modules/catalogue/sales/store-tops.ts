@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { maxCounted } from '@jhumka/contract/wire/paging';
 import { type SortBy, sortOf } from '@jhumka/contract/wire/sorting';
 import type { Day } from '@jhumka/domain/calendar';
 import { comparedWith, type Days, type ReportGroup, usualPeriods } from '@jhumka/domain/sales';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Page } from '../../../database/queries.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import {
@@ -16,22 +17,13 @@ import {
 
 /** Groupings with so many rows that the first ones are found ahead (decision 0169). */
 const longGroups = ['product', 'variant'] as const;
-/** Limits of long reports; tests have lower ones. */
-export interface TopLimits {
-  /** First rows that are saved of each order of a report. */
-  readonly saved: number;
-  /** Lines that change before the job finds the first rows again. */
-  readonly changes: number;
-  /** Changed lines that a report reads at most, while the job has not. */
-  readonly changesRead: number;
-  /** Rows of a report that are counted at most. */
-  readonly counted: number;
-}
 
-export const usualTopLimits: TopLimits = {
-  ...{ saved: 200, changes: 200, changesRead: 1_000 },
-  counted: maxCounted,
-};
+/**
+ * Limits of long reports: first rows saved, lines that change before the job finds them again, changed lines that a report
+ * reads meanwhile, and rows that are counted. Tests have lower ones.
+ */
+export const usualTopLimits = { saved: 200, changes: 200, changesRead: 1_000, counted: maxCounted };
+export type TopLimits = typeof usualTopLimits;
 
 /** Rows of a report that has more of them than are counted, whatever changed meanwhile. */
 const minLong = ({ counted, changesRead }: TopLimits) => counted + changesRead;
@@ -45,32 +37,25 @@ export async function hasLongReports(db: Db, by: ReportGroup, limits: TopLimits)
   return rows.length > 0;
 }
 
-/** First rows of a report among which a page is found. */
-export interface FirstRows {
-  /** Tables for a "with"; `candidates` has the keys of what may be on the page. */
-  readonly tables: RawBuilder<unknown>;
-  readonly total: RawBuilder<unknown>;
-  /** True up to the last saved row: what comes behind it may be missing. */
-  readonly isComplete: RawBuilder<unknown>;
-}
-
 /**
  * Returns where the first rows of a report are found: among those that the job saved, and what sold or changed since, all
- * with the figures of now. Returns null for a page that is never there.
+ * with the figures of now. Its tables are for a "with": `candidates` has the keys of what may be on the page. What comes
+ * behind the last saved row is not complete. Returns null for a page that is never there.
  */
 export function firstRowsOf(
   by: ReportGroup,
   { period, before }: Periods,
   { sort, limit, offset }: ReportPage,
   limits: TopLimits,
-): FirstRows | null {
+) {
   const group = longGroups.find((one) => one === by);
-  if (!group || offset + limit > limits.saved || !isSame(before, comparedWith(period, 'before'))) return null;
+  if (!group || offset + limit > limits.saved || !isDeepStrictEqual(before, comparedWith(period, 'before')))
+    return null;
   const after = sql.raw(sortOf(sort).direction === 'desc' ? '>' : '<');
   return {
     tables: sql`
       first as materialized (
-        select keys, last from sales_tops
+        select keys, last, total from sales_tops
         where dimension = ${group} and from_day = ${period.from} and to_day = ${period.to} and sort = ${sort}
           and total >= ${minLong(limits)}::int
           and (select count(*) from (select from sales_top_changes limit ${limits.changesRead + 1}) c) <= ${limits.changesRead}
@@ -78,7 +63,6 @@ export function firstRowsOf(
         select unnest(keys) as key from first
         union select ${sql.ref(`${group}_id`)} from sales_top_changes where exists (select from first)
       )`,
-    total: sql`${limits.counted}::int`,
     isComplete: sql`(
       sum(sorted) ${after} (select last from first)
       or sum(sorted) = (select last from first) and key <= (select keys[array_upper(keys, 1)] from first)
@@ -86,7 +70,7 @@ export function firstRowsOf(
   };
 }
 
-const isSame = (one: Days | null, other: Days | null) => one?.from === other?.from && one?.to === other?.to;
+export type FirstRows = NonNullable<ReturnType<typeof firstRowsOf>>;
 
 const names = Object.keys(sortColumns) as (keyof typeof sortColumns)[];
 const sorts = names.flatMap((name): SortBy<typeof name>[] => [name, `-${name}`]);
