@@ -294,7 +294,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // a6077b7027be85ae20ed04997158199a895e185b19c2803a03671c55362b8434 0069-sums-of-years.ts
 // 412ca6153fad0bcad1c79164d2d746c48be3ad5fc9875f5dab92cd36665d1bb0 0070-customer-import-jobs.ts
 // 545a4f1d409966e06442605427ab5ca2181cd87b2da156d2b8c2e83516d0f26c 0072-friends.ts
-// 4df3f7f3171b8208fe2bb1038dc576607c6ee67af11a4fbc0faa5a8c3d248f3d 0073-first-rows.ts
+// 6c4b5af7dbf9cba050c5e246be32f5740fd0da5b43ca691ea9f72cccabb52a32 0073-first-rows.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql
 // c884336af97c6ab3502c3033c70331861afa483048d318af4442cc916443c8c8 baseline/admin.sql

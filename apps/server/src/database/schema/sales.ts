@@ -93,13 +93,13 @@ export interface SalesTopsTable {
   /** As in the input of the report. */
   sort: string;
   keys: string[];
-  /** What the last key is sorted by. */
+  /** Figure that the last key is sorted by. */
   last: number;
   /** Rows of the whole report. */
   total: number;
 }
 
-/** What sold or changed since the first rows were found. */
+/** Lines that were added or removed since the first rows were found. */
 export interface SalesTopChangesTable {
   id: Generated<number>;
   product_id: string;

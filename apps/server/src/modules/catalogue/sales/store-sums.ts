@@ -6,7 +6,7 @@ export type ReportSort = NonNullable<VerbInput<'admin.reports.sales'>['sort']>;
 
 export const net = sql`sales - sales_back`;
 
-/** What a report may be sorted by. */
+/** Figures that a report may be sorted by. */
 export const sortColumns = {
   units: sql`units`,
   sales: sql`sales`,

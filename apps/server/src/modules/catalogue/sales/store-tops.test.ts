@@ -120,7 +120,7 @@ async function expectByHand(day: Day, sorts: readonly ReportSort[], offsets: rea
       }
 }
 
-/** What the job lists and has not found again yet. */
+/** Counts the changes that wait for the job. */
 const waiting = async () =>
   Number(
     (
