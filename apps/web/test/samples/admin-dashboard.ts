@@ -12,6 +12,7 @@ export function wireDashboard(changes: Partial<WireDashboard> = {}): WireDashboa
       ...{ today: period, week: period, month: period, byDay: [] },
       months: { now: '2026-11', before: '2026-10' },
     },
+    waiting: { ages: [], work: [] },
     newOrders: [],
     toConfirm: none,
     toPack: none,

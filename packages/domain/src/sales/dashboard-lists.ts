@@ -9,6 +9,8 @@ export const dashboardLists = {
   toConfirm: { status: 'pending', payment: 'cod_due' },
   toPack: { status: 'confirmed' },
   toShip: { status: 'packed' },
+  toDeliver: { status: 'shipped,out_for_delivery' },
+  returnsAsked: { waits_for: 'shop' },
   paymentsStuck: { stuck: 'true' },
   refundsPending: { status: 'open' },
   openTickets: { status: 'open' },

@@ -6,6 +6,7 @@ const sold = z.object({ orders: z.int(), worth: rupees });
 /** Sales of a period up to now, with a previous period of the same length. */
 const period = z.object({ from: z.string(), now: sold, before: sold });
 const counted = z.object({ count: z.int(), worth: rupees });
+const waitingKind = z.enum(['toConfirm', 'toPack', 'toShip', 'toDeliver', 'returns', 'refunds', 'tickets']);
 const newOrder = z.object({
   orderId: z.string(),
   name: z.string(),
@@ -40,6 +41,17 @@ export const dashboardEndpoints = {
         })
         .nullable()
         .meta({ description: 'Null for staff who don’t see reports' }),
+      waiting: z
+        .object({
+          ages: z
+            .array(z.object({ from: z.string().nullable(), to: z.string() }))
+            .meta({ description: 'Days of each age, youngest first; null for all before' }),
+          work: z.array(z.object({ kind: waitingKind, counts: z.array(z.int()) })),
+        })
+        .meta({
+          description:
+            'Open work by age: of orders, returns and refunds since they began, of tickets since the last message',
+        }),
       newOrders: z.array(newOrder).meta({
         description: 'The newest orders of the day, at most ten; without unpaid online orders',
       }),

@@ -1,5 +1,6 @@
 import { hasEmail } from '@jhumka/domain/accounts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { countAges } from '../../../database/count-ages.ts';
 import { foldedMatch, foldedPart } from '../../../database/fold-text.ts';
 import { anyOf, countRows, countWritten, type Page } from '../../../database/queries.ts';
 import type { ContactTicketsTable } from '../../../database/schema.ts';
@@ -133,6 +134,14 @@ function matching(db: Db, { status, assigneeId, search }: TicketConditions) {
 /** Counts tickets that match the conditions. */
 export function countTicketRows(db: Db, conditions: TicketConditions): Promise<number> {
   return countRows(matching(db, conditions));
+}
+
+/** Counts tickets by the age of their last message. */
+export async function countTicketAges(db: Db, conditions: TicketConditions, now: Date): Promise<number[]> {
+  const { ages } = await matching(db, conditions)
+    .select(countAges(sql`last_at`, now).as('ages'))
+    .executeTakeFirstOrThrow();
+  return ages;
 }
 
 /** Reads a page of tickets. */

@@ -123,7 +123,9 @@ test('each figure links to a list of exactly the counted rows', async () => {
   const ago = (hours: number) => ({ created_at: new Date(Date.now() - hours * 3_600_000).toISOString() });
   const online = { payment_method: 'razorpay' } as const;
   await order({ order_status: 'confirmed', payment_status: 'paid', ...online });
-  await order({ order_status: 'packed' });
+  await order({ order_status: 'packed', ...ago(24 * 2) });
+  await order({ order_status: 'shipped', ...ago(24 * 4) });
+  await order({ order_status: 'out_for_delivery', ...ago(24 * 9) });
   await order({ order_status: 'cancelled', payment_status: 'refund_pending', ...online });
   await owe('rfd_listed', { amount: 10_00, status: 'pending' });
   await owe('rfd_over', { amount: 10_00, status: 'processed' });
@@ -217,6 +219,25 @@ test('each figure links to a list of exactly the counted rows', async () => {
     expect([name, await ordersOf(dashboardLists[name])]).toEqual([name, figures[name].count]);
     expect(figures[name].count).toBeGreaterThan(0);
   }
+  for (const { kind, counts } of figures.waiting.work) {
+    for (const [index, { from, to }] of figures.waiting.ages.entries()) {
+      if (kind === 'returns' || kind === 'refunds' || kind === 'tickets') continue;
+      const days = { to, ...(from !== null && { from }) };
+      expect([kind, index, await ordersOf({ ...dashboardLists[kind], ...days })]).toEqual([
+        kind,
+        index,
+        counts[index],
+      ]);
+    }
+  }
+  const sums = new Map(
+    figures.waiting.work.map(({ kind, counts }) => [kind, counts.reduce((sum, count) => sum + count, 0)]),
+  );
+  expect(Object.fromEntries(sums)).toEqual({
+    ...{ toConfirm: figures.toConfirm.count, toPack: figures.toPack.count, toShip: figures.toShip.count },
+    ...{ toDeliver: 2, returns: figures.returnsAsked, refunds: figures.refundsPending.count },
+    tickets: figures.openTickets,
+  });
   for (const name of ['today', 'week', 'month'] as const) {
     const { from, now } = figures[name];
     expect([name, await ordersOf(dashboardLists.sold(from))]).toEqual([name, now.orders]);

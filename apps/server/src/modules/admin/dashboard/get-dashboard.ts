@@ -5,10 +5,11 @@ import { dashboardLists, type Period, periodsAt } from '@jhumka/domain/sales';
 import { hasRight } from '@jhumka/domain/staff';
 import { cacheFigures } from '../../../cache/cache-figures.ts';
 import type { Context } from '../../../context.ts';
+import { agesAt } from '../../../database/count-ages.ts';
 import type { Db } from '../../../database/transact.ts';
 import { countJobs } from '../../../jobs/store-jobs.ts';
 import type { Verb } from '../../../verb.ts';
-import { countTicketRows } from '../../accounts/contact/store.ts';
+import { countTicketAges, countTicketRows } from '../../accounts/contact/store.ts';
 import { listSearchTermRows } from '../../catalogue/search/store.ts';
 import { countLowStock } from '../../catalogue/stock/store-availability.ts';
 import { readOutstandingCoins } from '../../loyalty/coins/store.ts';
@@ -16,10 +17,10 @@ import { countMembersSince } from '../../loyalty/vip/store.ts';
 import { stuckSince } from '../../orders/orders/list/read-conditions.ts';
 import { listNewOrders } from '../../orders/orders/list/search-orders.ts';
 import { countPromises, readSales, readSalesByDay } from '../../orders/orders/list/store-figures.ts';
-import { countWorth } from '../../orders/orders/list/store-lists.ts';
+import { countOrderAges, countWorth, type OrderConditions } from '../../orders/orders/list/store-lists.ts';
 import { countCases } from '../../payments/payments/store-cases.ts';
-import { readOpenRefunds } from '../../payments/payments/store-refunds.ts';
-import { countReturns } from '../../payments/returns/store-lists.ts';
+import { countRefundAges, readOpenRefunds } from '../../payments/payments/store-refunds.ts';
+import { countReturnAges, countReturns } from '../../payments/returns/store-lists.ts';
 import { countMessages } from '../../platform/outbox/store.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import { countUsersSince } from '../../platform/users/store-lists.ts';
@@ -32,6 +33,8 @@ const dayMs = 86_400_000;
 
 /** From this number of rows on, aggregating is slow. */
 const large = 10_000;
+
+const toConfirm: OrderConditions = { statuses: ['pending'], payments: ['cod_due'] };
 
 type Dashboard = VerbReply<'admin.dashboard.get'>['data'];
 type Figures = Omit<Dashboard, 'sales'> & { readonly sales: NonNullable<Dashboard['sales']> };
@@ -74,15 +77,16 @@ async function addUp(ctx: Context): Promise<Figures> {
       month: await compare(db, month),
       ...(await compareDays(db, now)),
     },
+    waiting: { ages: agesAt(now), work: await countWaiting(db, now) },
     newOrders: await readNewOrders(db, new Date(now.getTime() - dayMs)),
-    toConfirm: await countWorth(db, { statuses: ['pending'], payments: ['cod_due'] }),
+    toConfirm: await countWorth(db, toConfirm),
     toPack: await countWorth(db, { statuses: ['confirmed'] }),
     toShip: await countWorth(db, { statuses: ['packed'] }),
     paymentsStuck: await countWorth(db, { stuckSince: stuckSince(now) }),
     refundsPending: await readOpenRefunds(db),
     paymentCases: await countCases(db, true),
     openTickets: await countTicketRows(db, dashboardLists.openTickets),
-    returnsAsked: await countReturns(db, { waits_for: 'shop' }),
+    returnsAsked: await countReturns(db, dashboardLists.returnsAsked),
     failedMessages: await countMessages(db, dashboardLists.failedMessages),
     failedJobs: (await countJobs(db)).failed,
     lowStock: { at: lowStockAt, ...(await countLowStock(db, lowStockAt)) },
@@ -96,6 +100,22 @@ async function addUp(ctx: Context): Promise<Figures> {
     missedFrom,
     misses: misses.rows.map(({ term, misses: count }) => ({ term, misses: count })),
   };
+}
+
+/** Counts open work by age: the rows of the lists that each kind leads to. */
+async function countWaiting(db: Db, now: Date): Promise<Figures['waiting']['work']> {
+  return [
+    { kind: 'toConfirm', counts: await countOrderAges(db, toConfirm, now) },
+    { kind: 'toPack', counts: await countOrderAges(db, { statuses: ['confirmed'] }, now) },
+    { kind: 'toShip', counts: await countOrderAges(db, { statuses: ['packed'] }, now) },
+    {
+      kind: 'toDeliver',
+      counts: await countOrderAges(db, { statuses: ['shipped', 'out_for_delivery'] }, now),
+    },
+    { kind: 'returns', counts: await countReturnAges(db, dashboardLists.returnsAsked, now) },
+    { kind: 'refunds', counts: await countRefundAges(db, now) },
+    { kind: 'tickets', counts: await countTicketAges(db, dashboardLists.openTickets, now) },
+  ];
 }
 
 async function readNewOrders(db: Db, since: Date): Promise<Figures['newOrders']> {

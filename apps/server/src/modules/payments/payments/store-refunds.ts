@@ -1,5 +1,6 @@
 import type { Paise } from '@jhumka/domain/money';
 import { type Selectable, sql } from 'kysely';
+import { countAges } from '../../../database/count-ages.ts';
 import { anyOf, columnsOf, countRows, type Page } from '../../../database/queries.ts';
 import type { RefundsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
@@ -195,6 +196,14 @@ export function readOpenRefunds(db: Db): Promise<{ readonly count: number; reado
       sql<Paise>`coalesce(sum(amount), 0)::bigint`.as('worth'),
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** Counts open refunds by age. */
+export async function countRefundAges(db: Db, now: Date): Promise<number[]> {
+  const { ages } = await matching(db, 'open')
+    .select(countAges(sql`created_at`, now).as('ages'))
+    .executeTakeFirstOrThrow();
+  return ages;
 }
 
 /** Counts open refunds of the order's own payment. Call under the order's lock. */

@@ -1,5 +1,6 @@
 import { openReturnStates, type ReturnState, returnStates, returnWaitsFor } from '@jhumka/domain/returns';
 import { sql } from 'kysely';
+import { countAges } from '../../../database/count-ages.ts';
 import { countRows, type Page } from '../../../database/queries.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { type ReturnRow, selectReturns, type WholeReturn, wholeReturns } from './store.ts';
@@ -88,6 +89,15 @@ export async function listReturnRows(
 /** Counts returns that meet the conditions. */
 export const countReturns = (db: Db, conditions: ReturnConditions): Promise<number> =>
   countRows(db.selectFrom(matching(db, conditions).as('matching')));
+
+/** Counts returns by the age of the request. */
+export async function countReturnAges(db: Db, conditions: ReturnConditions, now: Date): Promise<number[]> {
+  const { ages } = await db
+    .selectFrom(matching(db, conditions).as('matching'))
+    .select(countAges(sql`created_at`, now).as('ages'))
+    .executeTakeFirstOrThrow();
+  return ages;
+}
 
 /** Counts returns by state, each with the time since which the oldest of them is in it; of ended ones only the count. */
 export async function countReturnsByState(

@@ -16,6 +16,7 @@ import { Part } from '../kit/part.tsx';
 import { type Dashboard, dashboardQuery } from './dashboard-query.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { ToDoList } from './to-do-list.tsx';
+import { WaitingAges } from './waiting-ages.tsx';
 import { WaitingFigures } from './waiting-figures.tsx';
 
 /** Overview of the admin: sales, and tasks to do. */
@@ -33,6 +34,7 @@ export default function AdminHome() {
       <FirstSteps />
       <ToDoList />
       {data?.sales !== null && <SalesFigures sales={data?.sales} />}
+      <WaitingAges data={data} />
       <WaitingFigures data={data} />
       {data?.sales !== null && (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">

@@ -26,47 +26,11 @@ export function WaitingFigures({ data }: { readonly data: Dashboard | undefined 
       label="To do"
       figures={opened([
         {
-          name: 'To confirm',
-          value: count(data?.toConfirm.count),
-          note: worth(data?.toConfirm),
-          to: orders(dashboardLists.toConfirm),
-        },
-        {
-          name: 'To pack',
-          value: count(data?.toPack.count),
-          note: worth(data?.toPack),
-          to: orders(dashboardLists.toPack),
-        },
-        {
-          name: 'To ship',
-          value: count(data?.toShip.count),
-          note: worth(data?.toShip),
-          to: orders(dashboardLists.toShip),
-        },
-        {
-          name: 'Open tickets',
-          value: count(data?.openTickets),
-          to: `/dashboard/tickets?${new URLSearchParams(dashboardLists.openTickets)}`,
-        },
-        {
-          name: 'Returns',
-          value: count(data?.returnsAsked),
-          note: 'waiting for you',
-          to: '/dashboard/returns?waits_for=shop',
-        },
-        {
           name: 'Payments stuck',
           value: count(data?.paymentsStuck.count),
           note: worth(data?.paymentsStuck),
           tone: 'danger',
           to: orders(dashboardLists.paymentsStuck),
-        },
-        {
-          name: 'Refunds to send',
-          value: count(data?.refundsPending.count),
-          note: worth(data?.refundsPending),
-          tone: 'warning',
-          to: `/dashboard/refunds?${new URLSearchParams(dashboardLists.refundsPending)}`,
         },
         ...rare(data).map(({ name, number, note, to }) => ({
           name,

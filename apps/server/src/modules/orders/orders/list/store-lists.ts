@@ -2,6 +2,7 @@ import { type SortBy, sortOf } from '@jhumka/contract/wire/sorting';
 import type { Paise } from '@jhumka/domain/money';
 import { type OrderStatus, openOrderStatuses, type PaymentStatus } from '@jhumka/domain/orders';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { countAges } from '../../../../database/count-ages.ts';
 import { foldedMatch, foldedPart } from '../../../../database/fold-text.ts';
 import { anyOf } from '../../../../database/queries.ts';
 import type { Db } from '../../../../database/transact.ts';
@@ -77,6 +78,15 @@ export async function countWorth(db: Db, conditions: OrderConditions): Promise<C
     select count(*) as count, coalesce(sum(grand_total - refunded_total), 0)::bigint as worth
     from orders where ${conditionSql(conditions)}`.execute(db);
   return rows[0] as Counted; // An aggregate without groups always returns one row.
+}
+
+/** Counts the orders of a list by the age of their placement. */
+export async function countOrderAges(db: Db, conditions: OrderConditions, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ ages: number[] }>`
+    select ${countAges(sql`created_at`, now)} as ages from orders where ${conditionSql(conditions)}`.execute(
+    db,
+  );
+  return rows[0]?.ages ?? [];
 }
 
 /** Sort key of an order list. */
