@@ -32,9 +32,11 @@ export default function AdminHome() {
         note={dayLabel(new Date().toISOString())}
       />
       <FirstSteps />
-      <ToDoList />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <ToDoList />
+        <WaitingAges data={data} />
+      </div>
       {data?.sales !== null && <SalesFigures sales={data?.sales} />}
-      <WaitingAges data={data} />
       <WaitingFigures data={data} />
       {data?.sales !== null && (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">

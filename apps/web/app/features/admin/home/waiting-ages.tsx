@@ -9,7 +9,9 @@ import type { Dashboard } from './dashboard-query.ts';
 
 type Kind = Dashboard['waiting']['work'][number]['kind'];
 
-const ages = ['Today', '1–2 days', '3–6 days', '7 or more'];
+// Short, so that the oldest are in sight on a phone.
+const ages = ['Today', '1–2', '3–6', '7+'];
+const spokenAges = ['today', '1 or 2 days', '3 to 6 days', '7 days or more'];
 
 /** Work of each kind: its name, its page, and the filters of its list. Orders alone are filtered by day. */
 const kinds: Readonly<Record<Kind, readonly [name: string, page: string, filters: Record<string, string>]>> =
@@ -33,8 +35,9 @@ export function WaitingAges({ data }: { readonly data: Dashboard | undefined }) 
       {data && work ? (
         <SmallTable
           label="What is waiting, and how long"
-          heads={['', ...ages]}
+          heads={['Days', ...ages]}
           empty=""
+          endsWithText
           rows={work.map(({ kind, counts }) => ({
             key: kind,
             cells: [kinds[kind][0], ...counts.map((count, age) => cell(kind, count, age, data))],
@@ -61,7 +64,7 @@ function cell(kind: Kind, count: number, age: number, { waiting }: Dashboard) {
       {count.toLocaleString('en-IN')}
       <span className="sr-only">
         {' '}
-        {name}, {ages[age]}
+        {name}, {spokenAges[age]}
       </span>
     </Link>
   );

@@ -32,10 +32,10 @@ test('a role finds neither a figure nor waiting work whose list it may not open'
   );
   await expect.element(screen.getByRole('link', { name: /^Payments stuck/ })).toBeVisible();
   await expect
-    .element(screen.getByRole('link', { name: '2 To pack, 1–2 days' }))
+    .element(screen.getByRole('link', { name: '2 To pack, 1 or 2 days' }))
     .toHaveAttribute('href', '/dashboard/order-management?status=confirmed&from=2026-11-26&to=2026-11-27');
   await expect
-    .element(screen.getByRole('link', { name: '1 To pack, 7 or more' }))
+    .element(screen.getByRole('link', { name: '1 To pack, 7 days or more' }))
     .toHaveAttribute('href', '/dashboard/order-management?status=confirmed&to=2026-11-21');
   expect(document.documentElement.scrollWidth).toBe(360);
   for (const name of [/^Low stock/, /Messages/])

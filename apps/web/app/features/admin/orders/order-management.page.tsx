@@ -1,5 +1,6 @@
 import { formatRupees } from '@jhumka/domain/money';
 import { orderStatuses, orderStatusName } from '@jhumka/domain/orders';
+import { dashboardLists } from '@jhumka/domain/sales';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageTitle } from '../../../components/head/page-title.ts';
@@ -29,7 +30,10 @@ const filters: readonly (Filter | DayFilter)[] = [
   {
     name: 'status',
     label: 'Status',
-    choices: orderStatuses.map((value) => ({ value, label: orderStatusName(value) })),
+    choices: [
+      ...orderStatuses.map((value) => ({ value, label: orderStatusName(value) })),
+      { value: dashboardLists.toDeliver.status, label: 'On the way' },
+    ],
   },
   {
     name: 'payment',
@@ -67,12 +71,13 @@ export default function OrdersPage() {
   const [isFileOpen, setFileOpen] = useState(false);
   const views: readonly View[] = [
     { name: 'All', filters: {} },
-    { name: 'To confirm', filters: { status: 'pending', payment: 'cod_due' }, count: waiting?.to_confirm },
-    { name: 'To pack', filters: { status: 'confirmed' }, count: waiting?.to_pack },
-    { name: 'To ship', filters: { status: 'packed' }, count: waiting?.to_ship },
+    { name: 'To confirm', filters: dashboardLists.toConfirm, count: waiting?.to_confirm },
+    { name: 'To pack', filters: dashboardLists.toPack, count: waiting?.to_pack },
+    { name: 'To ship', filters: dashboardLists.toShip, count: waiting?.to_ship },
+    { name: 'On the way', filters: dashboardLists.toDeliver },
     {
       name: 'Stuck payments',
-      filters: { stuck: 'true' },
+      filters: dashboardLists.paymentsStuck,
       count: waiting?.stuck_payments,
     },
     { name: 'Refunds to send', filters: { refund: 'open' }, count: waiting?.refunds_open },
