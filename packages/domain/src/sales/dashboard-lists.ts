@@ -10,7 +10,6 @@ export const dashboardLists = {
   toPack: { status: 'confirmed' },
   toShip: { status: 'packed' },
   toDeliver: { status: 'shipped,out_for_delivery' },
-  returnsAsked: { waits_for: 'shop' },
   paymentsStuck: { stuck: 'true' },
   refundsPending: { status: 'open' },
   openTickets: { status: 'open' },

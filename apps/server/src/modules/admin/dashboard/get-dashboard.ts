@@ -20,7 +20,7 @@ import { countPromises, readSales, readSalesByDay } from '../../orders/orders/li
 import { countOrderAges, countWorth, type OrderConditions } from '../../orders/orders/list/store-lists.ts';
 import { countCases } from '../../payments/payments/store-cases.ts';
 import { countRefundAges, readOpenRefunds } from '../../payments/payments/store-refunds.ts';
-import { countReturnAges, countReturns } from '../../payments/returns/store-lists.ts';
+import { countReturnAges, countReturns, type ReturnConditions } from '../../payments/returns/store-lists.ts';
 import { countMessages } from '../../platform/outbox/store.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import { countUsersSince } from '../../platform/users/store-lists.ts';
@@ -34,6 +34,7 @@ const dayMs = 86_400_000;
 /** From this number of rows on, aggregating is slow. */
 const large = 10_000;
 
+const forShop: ReturnConditions = { waits_for: 'shop' };
 const toConfirm: OrderConditions = { statuses: ['pending'], payments: ['cod_due'] };
 
 type Dashboard = VerbReply<'admin.dashboard.get'>['data'];
@@ -77,7 +78,7 @@ async function addUp(ctx: Context): Promise<Figures> {
       month: await compare(db, month),
       ...(await compareDays(db, now)),
     },
-    waiting: { ages: agesAt(now), work: await countWaiting(db, now) },
+    waiting: { ages: [...agesAt(now)], work: await countWaiting(db, now) },
     newOrders: await readNewOrders(db, new Date(now.getTime() - dayMs)),
     toConfirm: await countWorth(db, toConfirm),
     toPack: await countWorth(db, { statuses: ['confirmed'] }),
@@ -86,7 +87,7 @@ async function addUp(ctx: Context): Promise<Figures> {
     refundsPending: await readOpenRefunds(db),
     paymentCases: await countCases(db, true),
     openTickets: await countTicketRows(db, dashboardLists.openTickets),
-    returnsAsked: await countReturns(db, dashboardLists.returnsAsked),
+    returnsAsked: await countReturns(db, forShop),
     failedMessages: await countMessages(db, dashboardLists.failedMessages),
     failedJobs: (await countJobs(db)).failed,
     lowStock: { at: lowStockAt, ...(await countLowStock(db, lowStockAt)) },
@@ -112,7 +113,7 @@ async function countWaiting(db: Db, now: Date): Promise<Figures['waiting']['work
       kind: 'toDeliver',
       counts: await countOrderAges(db, { statuses: ['shipped', 'out_for_delivery'] }, now),
     },
-    { kind: 'returns', counts: await countReturnAges(db, dashboardLists.returnsAsked, now) },
+    { kind: 'returns', counts: await countReturnAges(db, forShop, now) },
     { kind: 'refunds', counts: await countRefundAges(db, now) },
     { kind: 'tickets', counts: await countTicketAges(db, dashboardLists.openTickets, now) },
   ];

@@ -9,6 +9,7 @@ const orders: readonly EndpointName[] = ['admin.orders.list', 'admin.orders.coun
 type Figure = Exclude<keyof Dashboard, 'sales' | 'missedFrom'>;
 
 const listsOf: Readonly<Record<Figure, readonly EndpointName[]>> = {
+  waiting: ['admin.returns.list', 'admin.refunds.list', 'admin.tickets.list', ...orders],
   newOrders: orders,
   toConfirm: orders,
   toPack: orders,

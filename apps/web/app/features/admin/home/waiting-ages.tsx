@@ -20,13 +20,13 @@ const kinds: Readonly<Record<Kind, readonly [name: string, page: string, filters
     toPack: ['To pack', 'order-management', dashboardLists.toPack],
     toShip: ['To ship', 'order-management', dashboardLists.toShip],
     toDeliver: ['On the way', 'order-management', dashboardLists.toDeliver],
-    returns: ['Returns', 'returns', dashboardLists.returnsAsked],
+    returns: ['Returns', 'returns', { waits_for: 'shop' }],
     refunds: ['Refunds to send', 'refunds', dashboardLists.refundsPending],
     tickets: ['Messages', 'tickets', dashboardLists.openTickets],
   };
 
 /** Open work by age, each number with its list; kinds that a role may not open are left out. */
-export function WaitingAges({ data }: { readonly data: Dashboard | undefined }) {
+export function WaitingAges({ data }: { readonly data: Pick<Dashboard, 'waiting'> | undefined }) {
   const { user } = useSession();
   const work = data?.waiting.work.filter(({ kind }) => mayOpenAddress(user, `/dashboard/${kinds[kind][1]}`));
   if (work?.length === 0) return null;
@@ -51,7 +51,7 @@ export function WaitingAges({ data }: { readonly data: Dashboard | undefined }) 
 }
 
 /** A number of works, which leads to them; the oldest ones stand out. */
-function cell(kind: Kind, count: number, age: number, { waiting }: Dashboard) {
+function cell(kind: Kind, count: number, age: number, { waiting }: Pick<Dashboard, 'waiting'>) {
   if (count === 0) return <span className="text-ink-muted">0</span>;
   const [name, page, filters] = kinds[kind];
   const { from = null, to = '' } = waiting.ages[age] ?? {};
