@@ -1,6 +1,6 @@
 import { bestDeal, type DealProduct } from '@jhumka/domain/best-deal';
 import { type CouponDiscount, freeTerms, type WalletCoupon } from '@jhumka/domain/coupons';
-import { fromRupees } from '@jhumka/domain/money';
+import { fromRupees, zeroPaise } from '@jhumka/domain/money';
 import { computeBill, defaultSettings } from '@jhumka/domain/pricing';
 import type { Bench } from '../bench.ts';
 import { effort } from '../effort.ts';
@@ -66,5 +66,11 @@ function couponOf(at: number): WalletCoupon {
     categories: at % 3 === 0 ? [{ _id: categories[0] ?? '', name: 'Rings' }] : [],
     tiers: at % 5 === 0 ? (['GOLD'] as const) : [],
   };
-  return { _id: `cpn_${at}`, code: `C${at}`, state: 'available', terms, uses: { total: 0, own: 0 } };
+  return {
+    _id: `cpn_${at}`,
+    code: `C${at}`,
+    state: 'available',
+    terms,
+    uses: { total: 0, own: 0, spent: zeroPaise },
+  };
 }

@@ -53,7 +53,8 @@ export const loyaltyInvariants: readonly Invariant[] = [
     advice: advice.repair,
     sql: `select p.id from coupon_campaigns p
       left join coupon_uses u on u.campaign_id = p.id and u.restored_at is null
-      group by p.id having p.uses <> count(u.order_id) or p.uses > (p.terms ->> 'usageLimit')::int`,
+      group by p.id having p.uses <> count(u.order_id) or p.uses > (p.terms ->> 'usageLimit')::int
+        or p.spent <> coalesce(sum(u.saved), 0) or p.spent > (p.terms ->> 'budget')::bigint`,
   },
   {
     name: 'no customer exceeds the uses per customer of a campaign',

@@ -40,6 +40,9 @@ export const campaignTerms = {
       'Categories that the coupon covers: minimum, percentage and cap apply to their products alone, also after a return. Empty for all products',
   }),
   tiers: optionalField(list(tier, 3)),
+  budget: optionalField(rupeeDecimal(0, 1e9)).meta({
+    description: 'Largest sum of its discounts; an order that would exceed it is refused. 0 for none',
+  }),
   tags: optionalField(customerTags).meta({
     description: 'Customers with one of these tags alone; the message to others names none',
   }),
@@ -68,6 +71,7 @@ export const campaign = z
     open: z.int().meta({ description: 'Unused coupons in wallets' }),
     uses: z.int().meta({ description: 'Active orders that use it' }),
     saved: rupees.meta({ description: 'Total discount on those orders' }),
+    budget: rupees.nullable().meta({ description: 'Largest sum of the discounts; null for none' }),
     most_cost: rupees.nullable().meta({
       description: 'Maximum cost of further orders; null when unlimited, 0 when it has ended',
     }),

@@ -18,7 +18,7 @@ import { bestDeal, compareDeals, type DealChoice, type DealInput, type DealProdu
 
 const today: Day = '2026-11-21';
 const user: CouponUser = { today, isMember: false, lifetimeSpend: zeroPaise, isFirstOrder: false };
-const unused = { total: 0, own: 0 };
+const unused = { total: 0, own: 0, spent: zeroPaise };
 const rings = { _id: 'cat_rings', name: 'Rings' };
 const fifty = { kind: 'fixed', value: fromRupees(50) } as const;
 
@@ -154,7 +154,7 @@ const lines = fc.record({
 });
 const coupons = fc.record({
   state: fc.constantFrom('available', 'available', 'active', 'used', 'revoked', 'expired'),
-  uses: fc.record({ total: fc.nat(3), own: fc.nat(3) }),
+  uses: fc.record({ total: fc.nat(3), own: fc.nat(3), spent: fc.nat(50_000).map(paise) }),
   terms: fc.record({
     discount: fc.oneof(
       fc.record({ kind: fc.constant('fixed' as const), value: amounts(100_000) }),
@@ -169,6 +169,7 @@ const coupons = fc.record({
     firstOrderOnly: fc.boolean(),
     categories: fc.oneof(fc.constant([]), fc.constant([rings])),
     tiers: fc.oneof(fc.constant([]), fc.subarray(['SILVER', 'GOLD', 'PLATINUM'] as const)),
+    budget: fc.oneof(fc.constant(paise(Number.MAX_SAFE_INTEGER)), amounts(100_000)),
   }),
 });
 const inputs: fc.Arbitrary<Input> = fc

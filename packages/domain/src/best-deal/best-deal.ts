@@ -4,6 +4,7 @@ import {
   type CouponRefusal,
   type CouponUser,
   couponStateOn,
+  fitsBudget,
   refusalsForPerson,
   type WalletCoupon,
 } from '../coupons/index.ts';
@@ -123,7 +124,9 @@ function cartWith<Coupon extends WalletCoupon, Product extends DealProduct>(
   // Below its minimum, and without a line that it covers, a coupon takes nothing off.
   const withCoupon = usable.flatMap((coupon): Costed<Coupon, Product>[] => {
     const saves = discountOf(billCoupon(coupon.terms, lines), bill);
-    return saves > 0 ? [{ ...without, coupon, total: subtract(total, saves) }] : [];
+    return saves > 0 && fitsBudget(coupon.terms, coupon.uses.spent, saves)
+      ? [{ ...without, coupon, total: subtract(total, saves) }]
+      : [];
   });
   const deals: [Costed<Coupon, Product>, ...Costed<Coupon, Product>[]] = [without, ...withCoupon];
   return { bill, deals };

@@ -19,7 +19,7 @@ import {
 
 const today: Day = '2026-11-21';
 const user: CouponUser = { today, isMember: false, lifetimeSpend: zeroPaise, isFirstOrder: false };
-const unused = { total: 0, own: 0 };
+const unused = { total: 0, own: 0, spent: zeroPaise };
 const earrings = { _id: 'cat_earrings', name: 'Earrings' };
 const rings = { _id: 'cat_rings', name: 'Rings' };
 
@@ -80,7 +80,7 @@ describe('unmet conditions', () => {
   });
 
   it('decisions §6: usage limits apply in total and per customer', () => {
-    const uses = (total: number, own: number) => ({ total, own });
+    const uses = (total: number, own: number) => ({ ...unused, total, own });
     const limits = { usageLimit: 100, perPersonLimit: 2 };
     expect(missing(limits, {}, undefined, uses(99, 1))).toBeNull();
     expect(missing(limits, {}, undefined, uses(100, 0))?.[0]).toBe('used-up');
@@ -142,6 +142,20 @@ describe('unmet conditions', () => {
     expect(missing({ discount: tiny }, {}, cartOf(line(10)))?.[0]).toBe('gives-nothing');
   });
 
+  it('issue 44.8: a budget refuses the order that would exceed it, and every one when it is used up', () => {
+    const budget = fromRupees(120);
+    const uses = (spent: number) => ({ ...unused, spent: fromRupees(spent) });
+    expect(missing({ budget }, {}, undefined, uses(70))).toBeNull();
+    expect(missing({ budget }, {}, undefined, uses(70.01))).toEqual([
+      'budget',
+      'Less is left of this offer than it would take off your order',
+      null,
+    ]);
+    // An order of which it takes less off still fits.
+    expect(missing({ budget }, {}, cartOf(line(40)), uses(70.01))).toBeNull();
+    expect(missing({ budget }, {}, undefined, uses(120))?.[0]).toBe('used-up');
+  });
+
   it('every unmet condition is reported at once; those on the user need no cart', () => {
     const terms = termsOf({
       validUntil: '2026-11-20',
@@ -151,7 +165,7 @@ describe('unmet conditions', () => {
       tiers: ['GOLD'],
       minTotal: fromRupees(900),
     });
-    const uses = { total: 5, own: 1 };
+    const uses = { total: 5, own: 1, spent: zeroPaise };
     const validated = checkCoupon(terms, user, uses, cartOf(line(500)));
     const conditions: CouponCondition[] = ['ended', 'used-up', 'used-by-you', 'first-order', 'tier'];
     expect(validated.ok ? [] : validated.refusals.map(({ condition }) => condition)).toEqual([

@@ -7,7 +7,7 @@ import {
   vipTierName,
   vipTiers,
 } from '../loyalty/index.ts';
-import { formatRupees, type Paise, subtract, sum } from '../money/index.ts';
+import { formatRupees, type Paise, paise, subtract, sum } from '../money/index.ts';
 import {
   type Bill,
   type BillCoupon,
@@ -17,7 +17,7 @@ import {
   computeBill,
 } from '../pricing/index.ts';
 import type { CouponState } from './states.ts';
-import type { CouponTerms } from './terms.ts';
+import { type CouponTerms, fitsBudget } from './terms.ts';
 
 /** Conditions of a coupon, in the order in which they are reported. */
 export const couponConditions = [
@@ -30,6 +30,7 @@ export const couponConditions = [
   'chosen-customers',
   'categories',
   'minimum-total',
+  'budget',
   'gives-nothing',
 ] as const;
 
@@ -55,8 +56,8 @@ export type CouponUser = {
   readonly tags?: readonly string[];
 };
 
-/** Number of active orders that use the coupon: of all customers, and of this one. */
-export type CouponUses = { readonly total: number; readonly own: number };
+/** Number of active orders that use the coupon: of all customers, and of this one; and the sum of their discounts. */
+export type CouponUses = { readonly total: number; readonly own: number; readonly spent: Paise };
 
 /** A coupon of a wallet. */
 export type WalletCoupon = {
@@ -102,7 +103,7 @@ export function refusalsForPerson(terms: CouponTerms, user: CouponUser, uses: Co
     validUntil !== null && today > validUntil
       ? refusal('ended', `It ended on ${formatDate(validUntil)}`)
       : null,
-    usageLimit !== null && uses.total >= usageLimit
+    (usageLimit !== null && uses.total >= usageLimit) || !fitsBudget(terms, uses.spent, paise(1))
       ? refusal('used-up', 'It has reached its usage limit')
       : null,
     perPersonLimit !== null && uses.own >= perPersonLimit
@@ -130,17 +131,22 @@ export function checkCoupon(
 ): CouponJudgement {
   const coupon = billCoupon(terms, cart.lines);
   const bill = computeBill({ ...cart, coupon });
-  const [first, ...rest] = [...refusalsForPerson(terms, user, uses), ...cartRefusals(terms, coupon, bill)];
+  const [first, ...rest] = [
+    ...refusalsForPerson(terms, user, uses),
+    ...cartRefusals(terms, uses, coupon, bill),
+  ];
   return first === undefined
     ? { ok: true, saves: bill.couponDiscount }
     : { ok: false, refusals: [first, ...rest] };
 }
 
 function cartRefusals(
-  { minTotal, categories }: CouponTerms,
+  terms: CouponTerms,
+  { spent }: CouponUses,
   { onlyFor }: BillCoupon,
   bill: Bill,
 ): CouponRefusal[] {
+  const { minTotal, categories } = terms;
   const meant = bill.lines.filter(({ key }) => onlyFor?.includes(key) ?? true);
   const total = sum(meant.map((line) => line.lineTotal));
   const names = listed(categories.map(({ name }) => name));
@@ -153,6 +159,9 @@ function cartRefusals(
     const missing = subtract(minTotal, total);
     const message = `Add ${formatRupees(missing)} more`;
     return [refusal('minimum-total', categories.length > 0 ? `${message} of ${names}` : message, missing)];
+  }
+  if (!fitsBudget(terms, spent, bill.couponDiscount)) {
+    return [refusal('budget', 'Less is left of this offer than it would take off your order')];
   }
   return bill.couponDiscount > 0 ? [] : [refusal('gives-nothing', 'It gives no discount on this order')];
 }

@@ -1,10 +1,12 @@
-import { multiply, type Paise, zeroPaise } from '../money/index.ts';
+import { larger, multiply, type Paise, smaller, subtract, zeroPaise } from '../money/index.ts';
 import type { CouponTerms } from './terms.ts';
 
 /** Fields of a campaign that `greatestCost` needs besides its terms. */
 interface CampaignUse {
   /** Orders that use it now. */
   readonly uses: number;
+  /** Discounts of those orders. */
+  readonly spent: Paise;
   /** Number of single-use codes; null for one shared code. */
   readonly singleUseCodes: number | null;
   /** Ended or withdrawn: no further order can use it. */
@@ -17,7 +19,7 @@ interface CampaignUse {
  */
 export function greatestCost(
   terms: CouponTerms,
-  { uses, singleUseCodes, isOver = false }: CampaignUse,
+  { uses, spent, singleUseCodes, isOver = false }: CampaignUse,
 ): Paise | null {
   if (isOver) return zeroPaise;
   const most = Math.min(
@@ -25,8 +27,10 @@ export function greatestCost(
     singleUseCodes ?? Number.POSITIVE_INFINITY,
   );
   const one = greatestDiscount(terms);
-  if (one === null || !Number.isFinite(most)) return null;
-  return multiply(one, Math.max(0, most - uses));
+  const left = terms.budget === undefined ? null : larger(zeroPaise, subtract(terms.budget, spent));
+  if (one === null || !Number.isFinite(most)) return left;
+  const ofUses = multiply(one, Math.max(0, most - uses));
+  return left === null ? ofUses : smaller(left, ofUses);
 }
 
 /** Returns the most that one use can take off, in paise; null for a percentage without a maximum. */

@@ -31,6 +31,8 @@ export type CouponTerms = {
   readonly tiers: readonly EarnedTier[];
   /** Tags of the customers who may use it, one of them is enough; absent for everyone. */
   readonly tags?: readonly string[];
+  /** Largest sum of its discounts on active orders; absent for no budget. */
+  readonly budget?: Paise;
 };
 
 /** Default terms of a coupon: no conditions. */
@@ -65,6 +67,10 @@ export function checkCouponTerms(terms: CouponTerms): Checked<CouponTerms> {
   wrongIf(!isLimit(perPersonLimit), 'per_user_limit', 'is not a whole number from 1');
   return issues.length === 0 ? accepted(terms) : { ok: false, issues };
 }
+
+/** Returns true when the budget of a campaign covers one more discount (decision 0171). */
+export const fitsBudget = ({ budget }: Pick<CouponTerms, 'budget'>, spent: Paise, saves: Paise): boolean =>
+  budget === undefined || spent + saves <= budget;
 
 function isLimit(limit: number | null): boolean {
   return limit === null || (Number.isSafeInteger(limit) && limit >= 1);

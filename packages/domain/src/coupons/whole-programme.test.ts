@@ -16,7 +16,7 @@ import {
   noCoins,
 } from '../coins/index.ts';
 import { joinVip, tierAfterUndoing, tierForBill } from '../loyalty/index.ts';
-import { fromRupees, type Paise, sum } from '../money/index.ts';
+import { fromRupees, type Paise, sum, zeroPaise } from '../money/index.ts';
 import { computeBill, defaultSettings, usesCoupon } from '../pricing/index.ts';
 import {
   availableMilestones,
@@ -104,7 +104,7 @@ class Customer {
     const couponId = `cpn_${this.wallet.length}`;
     if (!offer || !this.move({ reason: 'coupon-made', couponId, worth: offer.worth }, offer.coins)) return;
     const terms = termsOfOffer(offer, this.today);
-    const uses = { total: 0, own: 0 };
+    const uses = { total: 0, own: 0, spent: zeroPaise };
     this.wallet.push({ _id: couponId, code: couponId, state: 'available', terms, uses });
   }
 

@@ -12,6 +12,7 @@ const nothing: WaitingWork = {
   tickets: null,
   refunds: null,
   runsOut: null,
+  budget: null,
   unsentMessages: 0,
   failedJobs: 0,
 };
@@ -42,6 +43,7 @@ test('money comes first, then promises, then the rest, each with its oldest and 
       returns: oldest('Asha Rao', '2026-11-18T12:00:00Z', 2),
       toConfirm: order('Imran Qureshi', '2026-11-19T20:00:00Z'),
       runsOut: { name: 'Radha Jhumka', stock: 3, sold: 20, days: 30 },
+      budget: { id: 'cmp_1', name: 'Diwali', spent: paise(85_999), budget: paise(100_000), count: 2 },
       tickets: { ...oldest('Divya', '2026-11-20T13:10:00Z', 4), subject: 'Is the locket hallmarked?' },
       unsentMessages: 1,
       failedJobs: 1_200,
@@ -57,6 +59,7 @@ test('money comes first, then promises, then the rest, each with its oldest and 
       'Confirm',
     ],
     ['Radha Jhumka runs out in 4 days', '3 left, 20 sold in 30 days', 'Re-order'],
+    ['Diwali has used 85% of its budget', 'Rs.859.99 of Rs.1,000.00, and 1 more', 'Open the campaign'],
     [
       '4 customers wait for an answer',
       'The oldest is Divya, yesterday: “Is the locket hallmarked?”',
@@ -79,4 +82,11 @@ test('an order past its promised day is named as late, one of the day itself is 
   expect(titles({ toPack: { ...toPack, promised: asDay('2026-11-21') } })[0]?.[0]).toBe(
     '3 orders wait to be packed',
   );
+});
+
+test('a budget that is used up says that its campaign takes nothing off any more', () => {
+  const budget = { id: 'cmp_1', name: 'Diwali', spent: paise(100), budget: paise(100), count: 1 };
+  expect(titles({ budget })).toEqual([
+    ['Diwali has used its budget and takes nothing off any more', 'Rs.1.00 of Rs.1.00', 'Open the campaign'],
+  ]);
 });

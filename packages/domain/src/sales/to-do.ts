@@ -15,6 +15,13 @@ interface OldestOrder extends Oldest {
   readonly promised: Day | null;
 }
 
+/** A campaign with what it has spent of its budget. */
+interface BudgetSpent {
+  readonly name: string;
+  readonly spent: Paise;
+  readonly budget: Paise;
+}
+
 /** Work that waits in the shop; null where none does. */
 export interface WaitingWork {
   readonly payments: OldestOrder | null;
@@ -25,6 +32,8 @@ export interface WaitingWork {
   readonly refunds: { readonly count: number; readonly worth: Paise } | null;
   /** The variant that runs out first, before an order of it could come. */
   readonly runsOut: (Pace & { readonly name: string }) | null;
+  /** The campaign that has spent the largest part of its budget, from 80 percent on. */
+  readonly budget: (BudgetSpent & { readonly id: string; readonly count: number }) | null;
   readonly unsentMessages: number;
   readonly failedJobs: number;
 }
@@ -38,6 +47,7 @@ export interface ToDo {
     | 'return'
     | 'confirm'
     | 'stock'
+    | 'budget'
     | 'ticket'
     | 'message'
     | 'job';
@@ -55,8 +65,8 @@ export function describeToDo(work: WaitingWork, now: Date): ToDo[] {
   const today = dayInIndia(now);
   const daysOf = (oldest: Oldest) => Math.max(0, daysBetween(dayInIndia(oldest.since), today));
   const ago = (oldest: Oldest) => agoOf(daysOf(oldest));
-  const { payments, toConfirm, toPack, returns, tickets, refunds, runsOut, unsentMessages, failedJobs } =
-    work;
+  const { payments, toConfirm, toPack, returns, tickets, refunds, runsOut, budget } = work;
+  const { unsentMessages, failedJobs } = work;
   const isLate = toPack?.promised != null && toPack.promised < today;
   const found: (ToDo | null)[] = [
     payments && {
@@ -111,6 +121,14 @@ export function describeToDo(work: WaitingWork, now: Date): ToDo[] {
       id: null,
       days: 0,
     },
+    budget && {
+      kind: 'budget',
+      title: budgetTitle(budget),
+      detail: `${budgetDetail(budget)}${andMore(budget.count)}`,
+      button: 'Open the campaign',
+      id: budget.id,
+      days: 0,
+    },
     tickets && {
       kind: 'ticket',
       title: `${counted(tickets.count, 'customer waits', 'customers wait')} for an answer`,
@@ -128,6 +146,16 @@ export function describeToDo(work: WaitingWork, now: Date): ToDo[] {
   ];
   return found.filter((one) => one !== null);
 }
+
+/** Describes a budget that is nearly or all spent: 'Diwali has used 85% of its budget'. */
+export const budgetTitle = ({ name, spent, budget }: BudgetSpent): string =>
+  spent >= budget
+    ? `${name} has used its budget and takes nothing off any more`
+    : `${name} has used ${Math.floor((spent * 100) / budget)}% of its budget`;
+
+/** Formats what is spent: 'Rs.850.00 of Rs.1,000.00'. */
+export const budgetDetail = ({ spent, budget }: BudgetSpent): string =>
+  `${formatRupees(spent)} of ${formatRupees(budget)}`;
 
 const runsOutIn = (days: number) =>
   days === 0 ? 'runs out today' : `runs out in ${days} ${days === 1 ? 'day' : 'days'}`;

@@ -155,6 +155,9 @@ export const accountsEndpoints = {
       discounts: z
         .object({ vip: rupees, coupons: rupees, coins: rupees })
         .meta({ description: 'Of the orders placed in the month' }),
+      budgets: z
+        .array(z.object({ _id: z.string(), name: z.string(), spent: rupees, budget: rupees }))
+        .meta({ description: 'Of campaigns that are not over, now; the fullest first' }),
     }),
   }),
   'admin.treasury.journal': endpoint({

@@ -86,7 +86,18 @@ export const dashboardEndpoints = {
     summary: 'List what has to be done, the most urgent first',
     data: z.array(
       z.object({
-        kind: z.enum(['payment', 'refund', 'pack', 'return', 'confirm', 'stock', 'ticket', 'message', 'job']),
+        kind: z.enum([
+          'payment',
+          'refund',
+          'pack',
+          'return',
+          'confirm',
+          'stock',
+          'budget',
+          'ticket',
+          'message',
+          'job',
+        ]),
         title: z.string(),
         detail: z.string(),
         button: z.string(),

@@ -61,6 +61,10 @@ export interface CouponCampaignsTable {
   name: string;
   terms: Json<CouponTerms>;
   uses: Defaulted<number>;
+  /** Sum of the discounts of active orders; a trigger on their uses adds it up. */
+  spent: Defaulted<Paise>;
+  /** Percent of the budget of which administrators were notified: 0, 80 or 100. */
+  budget_notice: Defaulted<number>;
   author_id: string;
   withdrawn_at: OptionalInstant;
   created_at: Instant;

@@ -15,6 +15,7 @@ import type { Verb } from '../../../verb.ts';
 import { countTicketRows, listTicketRows } from '../../accounts/contact/store.ts';
 import { listPaces } from '../../catalogue/sales/store-pace.ts';
 import { listVariantNames } from '../../catalogue/variants/store.ts';
+import { listBudgets, warnedPercent } from '../../loyalty/coupons/store-budgets.ts';
 import { stuckSince } from '../../orders/orders/list/read-conditions.ts';
 import { countOrders, listOrderRows, type OrderConditions } from '../../orders/orders/list/store-lists.ts';
 import { readOpenRefunds } from '../../payments/payments/store-refunds.ts';
@@ -32,6 +33,7 @@ const rightOfKind: Readonly<Record<ToDo['kind'], StaffRight>> = {
   return: 'orders.change',
   confirm: 'orders.change',
   stock: 'reports.see',
+  budget: 'loyalty.change',
   ticket: 'customers.change',
   message: 'settings.see',
   job: 'settings.see',
@@ -56,6 +58,7 @@ async function readWaitingWork(ctx: Context): Promise<WaitingWork> {
     ticketCount,
     refunds,
     runsOut,
+    budgets,
     unsentMessages,
     jobs,
   ] = await Promise.all([
@@ -67,6 +70,7 @@ async function readWaitingWork(ctx: Context): Promise<WaitingWork> {
     countTicketRows(db, dashboardLists.openTickets),
     readOpenRefunds(db),
     readRunsOut(ctx),
+    listBudgets(db, dayInIndia(ctx.now()), warnedPercent),
     countMessages(db, dashboardLists.failedMessages),
     countJobs(db),
   ]);
@@ -86,6 +90,7 @@ async function readWaitingWork(ctx: Context): Promise<WaitingWork> {
       : null,
     refunds: refunds.count > 0 ? refunds : null,
     runsOut,
+    budget: budgets[0] ? { ...budgets[0], count: budgets.length } : null,
     unsentMessages,
     failedJobs: jobs.failed,
   };
@@ -147,6 +152,8 @@ function pathOf(kind: ToDo['kind'], id: string | null): string {
       return `/dashboard/returns/${id}`;
     case 'stock':
       return listOf('reports', { ask: 'order' });
+    case 'budget':
+      return `/dashboard/coupon-management/${id}`;
     case 'ticket':
       return `/dashboard/tickets/${id}`;
     case 'refund':

@@ -57,7 +57,8 @@ export const repairs: Readonly<Record<string, Repair>> = {
     derive: refreshRatings,
   },
   'a-campaign-counts-the-orders-that-use-it-and-keeps-its-limits': {
-    read: async (tx, ids) => labelled(await lockUses(tx, ids), (uses) => `${uses} orders`),
+    read: async (tx, ids) =>
+      labelled(await lockUses(tx, ids), ({ uses, spent }) => `${uses} orders, ${formatRupees(spent)}`),
     derive: (_, tx, ids) => deriveUses(tx, ids),
   },
 };

@@ -1,11 +1,13 @@
 import { addDays, dayInIndia, formatDate, indiaClock, startOfDay } from '@jhumka/domain/calendar';
 import { formatRupees } from '@jhumka/domain/money';
 import { paidByLabel } from '@jhumka/domain/orders';
+import { budgetDetail, budgetTitle } from '@jhumka/domain/sales';
 import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { framedMail } from '../../../gateways/mail/framed-mail.ts';
 import type { Mail } from '../../../gateways/mail/mail-gateway.ts';
 import { type PushMessage, sendPush } from '../../../gateways/push/push-gateway.ts';
+import { claimBudgetNotices } from '../../loyalty/coupons/store-budgets.ts';
 import { listNewOrders } from '../../orders/orders/list/search-orders.ts';
 import { readSales } from '../../orders/orders/list/store-figures.ts';
 import { demoSettings } from '../../platform/settings/demo-settings.ts';
@@ -32,7 +34,7 @@ const dailyHour = 8;
 
 /**
  * Mails the owner each new order, once it is payable on delivery or paid, and each morning the day before; browsers
- * that have asked for it are notified of new orders too. Several orders are one mail. Runs in every process; each order and day is mailed once.
+ * that have asked for it are notified of new orders too; both are warned of budgets that are nearly spent. Several orders are one mail. Runs in every process; each order and day is mailed once.
  */
 export async function mailOwner(ctx: NoticeContext): Promise<void> {
   const settings = await readSettings(ctx);
@@ -45,6 +47,7 @@ export async function mailOwner(ctx: NoticeContext): Promise<void> {
   if (first) {
     await pushOwner(ctx, to, { title: headingOf(fresh), body: orderLine(first), path: ordersPath });
   }
+  await notifyBudgets(ctx, to, isMailed && wanted !== 'none');
   if (isMailed && wanted !== 'none') await notifyDay(ctx, to);
 }
 
@@ -92,6 +95,27 @@ function orderLine({ order, items }: NewOrder): string {
   const label = paidByLabel(order.payment_method, order.payment_means);
   const payment = label.charAt(0).toLowerCase() + label.slice(1);
   return `${order.order_number}: ${what}. ${formatRupees(order.grand_total)}, ${payment}, to ${city}, ${state}.`;
+}
+
+/** Warns of campaigns whose budget is nearly or all spent, each once; recorded also while no mail is wanted. */
+async function notifyBudgets(ctx: NoticeContext, to: string, isWanted: boolean): Promise<void> {
+  const path = '/dashboard/coupon-management';
+  const spent = await transact(ctx, async (tx, ctx) => {
+    const claimed = await claimBudgetNotices(tx);
+    const [first] = claimed;
+    if (!first || !isWanted) return claimed;
+    const heading = budgetTitle(first);
+    const mail = framedMail({
+      ...{ to, subject: heading, heading },
+      lines: claimed.map((one) => `${one.name}: ${budgetDetail(one)}.`),
+      action: { label: 'Open the campaigns', url: ctx.publicUrl + path },
+    });
+    await ctx.jobs.enqueue(tx, 'send-mail', mail);
+    return claimed;
+  });
+  for (const one of spent) {
+    await pushOwner(ctx, to, { title: budgetTitle(one), body: budgetDetail(one), path: `${path}/${one.id}` });
+  }
 }
 
 async function notifyDay(ctx: NoticeContext, to: string): Promise<void> {

@@ -13,6 +13,7 @@ import {
   type MonthSpan,
   readSpentShare,
 } from '../../loyalty/coins/store-treasury.ts';
+import { listBudgets } from '../../loyalty/coupons/store-budgets.ts';
 import { listCreditBooked, listCreditLeft } from '../../loyalty/credit/store-treasury.ts';
 import { sumDiscounts } from '../../orders/orders/list/store-figures.ts';
 import { auditedExport } from '../../platform/audit/audited-export.ts';
@@ -62,6 +63,7 @@ async function addUp(ctx: Context, month: Month) {
       credit: await listCreditLeft(tx, span.until, asOf),
       booked: await listCreditBooked(tx, span),
       discounts: await sumDiscounts(tx, span),
+      budgets: await listBudgets(tx, today),
     };
   });
   const { left, compared, credit, booked } = read;
@@ -114,6 +116,7 @@ async function addUp(ctx: Context, month: Month) {
       })),
       expected: { share, coins: expected, amount: worthOf(expected) },
       discounts: read.discounts,
+      budgets: read.budgets.map(({ id: _id, ...row }) => ({ _id, ...row })),
     },
   };
 }

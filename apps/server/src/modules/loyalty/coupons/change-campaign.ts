@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CouponTerms } from '@jhumka/domain/coupons';
+import { type CouponTerms, fitsBudget } from '@jhumka/domain/coupons';
+import { formatRupees, paise } from '@jhumka/domain/money';
 import type { ActorContext } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
-import { Problem } from '../../../problem.ts';
+import { badInput, Problem } from '../../../problem.ts';
 import { type Changes, writeAudit } from '../../platform/audit/write-audit.ts';
 import {
   type CampaignConditions,
@@ -16,7 +17,7 @@ import {
 
 /**
  * Changes the name and the terms of a campaign. Throws 'campaign-not-found', and 'campaign-begun' when a customer has a
- * coupon of it and the terms change in any other way than to wider limits and a later last day.
+ * coupon of it and the terms change in any other way than to wider limits, a later last day and another budget.
  */
 export function changeCampaign(
   ctx: ActorContext,
@@ -28,6 +29,8 @@ export function changeCampaign(
     const before = await findCampaign(tx, id);
     if (!before) throw new Problem('campaign-not-found');
     if (before.taken > 0 && !onlyWidens(before.terms, terms)) throw new Problem('campaign-begun');
+    if (terms.budget !== undefined && terms.budget < before.saved)
+      throw badInput('budget', `must not be below the ${formatRupees(before.saved)} that it has given`);
     const after = { ...before, name: name ?? before.name, terms };
     await setCampaign(tx, id, after);
     const changes: Changes = {
@@ -74,7 +77,13 @@ export async function deleteCampaign(ctx: ActorContext, id: string): Promise<voi
 function onlyWidens(before: CouponTerms, after: CouponTerms): boolean {
   const isWider = (from: number | string | null, to: number | string | null) =>
     to === null || (from !== null && to >= from);
-  const rest = ({ validUntil: _, usageLimit: __, perPersonLimit: ___, ...other }: CouponTerms) => other;
+  const rest = ({
+    validUntil: _,
+    usageLimit: __,
+    perPersonLimit: ___,
+    budget: ____,
+    ...other
+  }: CouponTerms) => other;
   return (
     isWider(before.validUntil, after.validUntil) &&
     isWider(before.usageLimit, after.usageLimit) &&
@@ -87,12 +96,13 @@ type CampaignState = NonNullable<CampaignConditions['state']>;
 
 /** The state of a campaign on a day, as the conditions of `listCampaignRows` filter it. */
 export function campaignStateOf(
-  { terms, uses, withdrawn_at }: Pick<CampaignRow, 'terms' | 'uses' | 'withdrawn_at'>,
+  { terms, uses, saved, withdrawn_at }: Pick<CampaignRow, 'terms' | 'uses' | 'saved' | 'withdrawn_at'>,
   today: string,
 ): CampaignState {
   if (withdrawn_at !== null) return 'withdrawn';
   if (terms.validUntil !== null && terms.validUntil < today) return 'ended';
-  if (terms.usageLimit !== null && uses >= terms.usageLimit) return 'used-up';
+  const isLeft = terms.usageLimit === null || uses < terms.usageLimit;
+  if (!isLeft || !fitsBudget(terms, saved, paise(1))) return 'used-up';
   if (terms.validFrom !== null && terms.validFrom > today) return 'planned';
   return 'running';
 }

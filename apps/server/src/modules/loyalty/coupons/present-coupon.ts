@@ -6,7 +6,7 @@ import {
   refusalsForPerson,
   type WalletCoupon,
 } from '@jhumka/domain/coupons';
-import { toRupees } from '@jhumka/domain/money';
+import { toRupees, zeroPaise } from '@jhumka/domain/money';
 import { pick } from '../../../text/words.ts';
 import type { WalletRow } from './store.ts';
 
@@ -46,8 +46,8 @@ export function presentCoupon(row: WalletRow, user: CouponUser): PresentedCoupon
 }
 
 /** Number of uses of a coupon's campaign; a coupon made from coins has none. */
-export const usesOf = ({ campaign_id, total_uses, own_uses }: WalletRow) =>
-  campaign_id === null ? { total: 0, own: 0 } : { total: total_uses, own: own_uses };
+export const usesOf = ({ campaign_id, total_uses, own_uses, spent }: WalletRow) =>
+  campaign_id === null ? { total: 0, own: 0, spent: zeroPaise } : { total: total_uses, own: own_uses, spent };
 
 /** Converts a row to the form of the domain's rules. */
 export function walletCoupon(row: WalletRow): WalletCoupon {

@@ -100,16 +100,16 @@ export async function findNamed(
     if (entered.claimed_by === userId && own) return { row: own, entered: null };
     throw new Problem('coupon-taken');
   }
-  const { terms, uses: total_uses, own_uses } = entered;
+  const { terms, uses: total_uses, own_uses, spent } = entered;
   const user = await readCouponUser(ctx, settings, tx, userId, [terms]);
-  const refusals = refusalsForPerson(terms, user, { total: total_uses, own: own_uses });
+  const refusals = refusalsForPerson(terms, user, { total: total_uses, own: own_uses, spent });
   // A coupon that is not valid yet may wait in the wallet.
   const first = refusals.find(({ condition }) => condition !== 'not-begun');
   if (first) throw couponRefused(first.message, refusals);
   const { name, campaign_id } = entered;
   const row: WalletRow = {
     ...{ id: typeidUnboxed('cpn'), user_id: userId, code, state: 'available', campaign_id, name, terms },
-    ...{ total_uses, own_uses, created_at: ctx.now().toISOString() },
+    ...{ total_uses, own_uses, spent, created_at: ctx.now().toISOString() },
     ...{ coins: null, saved: null, order_number: null, withdrawn_at: null },
   };
   return { row, entered };

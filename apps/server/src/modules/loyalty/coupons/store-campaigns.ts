@@ -43,7 +43,7 @@ const matches = ({ search, state, today }: CampaignConditions): RawBuilder<unkno
 const stateOf = (today: string) => sql`case
   when p.withdrawn_at is not null then 'withdrawn'
   when p.terms ->> 'validUntil' < ${today} then 'ended'
-  when p.uses >= (p.terms ->> 'usageLimit')::int then 'used-up'
+  when p.uses >= (p.terms ->> 'usageLimit')::int or p.spent >= (p.terms ->> 'budget')::bigint then 'used-up'
   when p.terms ->> 'validFrom' > ${today} then 'planned'
   else 'running' end`;
 
@@ -53,8 +53,7 @@ const figures = sql`
   (select count(*)::int from coupon_codes k where k.campaign_id = p.id) as codes,
   (select count(*)::int from coupons c where c.campaign_id = p.id) as taken,
   (select count(*)::int from coupons c where c.campaign_id = p.id and c.state in ('available', 'active')) as open,
-  (select coalesce(sum(u.saved), 0)::bigint from coupon_uses u
-    where u.campaign_id = p.id and u.restored_at is null) as saved`;
+  p.spent as saved`;
 
 /** Reads a page of campaigns, newest first. */
 export async function listCampaignRows(
@@ -131,7 +130,7 @@ export async function insertCodes(
   return rows.map(({ code }) => code);
 }
 
-/** Updates a locked campaign. */
+/** Updates a locked campaign; another budget is warned of anew. */
 export async function setCampaign(
   tx: Tx,
   id: string,
@@ -139,7 +138,12 @@ export async function setCampaign(
 ): Promise<void> {
   await tx
     .updateTable('coupon_campaigns')
-    .set({ name, terms: JSON.stringify(terms) })
+    .set({
+      name,
+      terms: JSON.stringify(terms),
+      budget_notice: sql`case when (terms ->> 'budget')::bigint is distinct from ${terms.budget ?? null}::bigint
+        then 0 else budget_notice end`,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -236,22 +240,26 @@ export async function listCampaignsOfOrders(
   return new Map(rows.map(({ order_id, campaign_id }) => [order_id, campaign_id]));
 }
 
-/** Locks campaigns, by their ids, and reads how many orders they count. */
-export async function lockUses(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+/** Locks campaigns, by their ids, and reads how many orders they count, and their discounts. */
+export async function lockUses(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly uses: number; readonly spent: Paise }>> {
   const rows = await tx
     .selectFrom('coupon_campaigns')
-    .select(['id', 'uses'])
+    .select(['id', 'uses', 'spent'])
     .where('id', '=', anyOf(ids))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  return new Map(rows.map(({ id, uses }) => [id, uses]));
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** Counts the orders that use locked campaigns again. */
+/** Counts the orders that use locked campaigns again, and sums their discounts. */
 export async function deriveUses(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
-    update coupon_campaigns p set uses = (
-      select count(*) from coupon_uses u where u.campaign_id = p.id and u.restored_at is null)
+    update coupon_campaigns p set (uses, spent) = (
+      select count(*), coalesce(sum(u.saved), 0) from coupon_uses u
+      where u.campaign_id = p.id and u.restored_at is null)
     where p.id = ${anyOf(ids)}`.execute(tx);
 }

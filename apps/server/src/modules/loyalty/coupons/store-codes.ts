@@ -1,4 +1,5 @@
 import type { CouponTerms } from '@jhumka/domain/coupons';
+import type { Paise } from '@jhumka/domain/money';
 import { sql } from 'kysely';
 import { countWritten } from '../../../database/queries.ts';
 import type { Tx } from '../../../database/transact.ts';
@@ -14,6 +15,7 @@ export interface EnteredCode {
   readonly terms: CouponTerms;
   readonly uses: number;
   readonly own_uses: number;
+  readonly spent: Paise;
   readonly withdrawn_at: string | null;
 }
 
@@ -24,7 +26,7 @@ export async function findCode(
   { userId, locks }: { readonly userId: string; readonly locks: boolean },
 ): Promise<EnteredCode | undefined> {
   const { rows } = await sql<EnteredCode>`
-    select k.code, p.name, k.campaign_id, k.is_for_one, k.claimed_by, p.terms, p.uses, p.withdrawn_at,
+    select k.code, p.name, k.campaign_id, k.is_for_one, k.claimed_by, p.terms, p.uses, p.spent, p.withdrawn_at,
       (select count(*)::int from coupon_uses o where o.campaign_id = k.campaign_id and o.user_id = ${userId}
         and o.restored_at is null) as own_uses
     from coupon_codes k join coupon_campaigns p on p.id = k.campaign_id

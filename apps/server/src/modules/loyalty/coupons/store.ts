@@ -22,6 +22,8 @@ export interface WalletRow {
   /** Number of active orders that use the campaign: of all customers, and of the owner. */
   readonly total_uses: number;
   readonly own_uses: number;
+  /** Sum of the discounts of the campaign. */
+  readonly spent: Paise;
   /** Discount of the active order that used it. */
   readonly saved: Paise | null;
   readonly order_number: string | null;
@@ -35,6 +37,7 @@ const maxShown = 200;
 const walletRows = (where: RawBuilder<unknown>, limit: number) => sql<WalletRow>`
   select c.id, c.user_id, c.code, c.state, c.campaign_id, coalesce(p.name, '') as name,
     coalesce(c.terms, p.terms) as terms, c.coins, c.created_at, coalesce(p.uses, 0) as total_uses,
+    coalesce(p.spent, 0) as spent,
     (select count(*)::int from coupon_uses o where o.campaign_id = c.campaign_id and o.user_id = c.user_id
       and o.restored_at is null) as own_uses,
     u.saved, u.order_number,

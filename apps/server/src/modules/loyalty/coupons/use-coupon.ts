@@ -1,10 +1,10 @@
 import { dayInIndia } from '@jhumka/domain/calendar';
-import { type CouponTerms, stateWhenGivenBack } from '@jhumka/domain/coupons';
+import { type CouponTerms, fitsBudget, stateWhenGivenBack } from '@jhumka/domain/coupons';
 import type { Paise } from '@jhumka/domain/money';
 import type { Context } from '../../../context.ts';
 import { type Db, LostRace, type Tx } from '../../../database/transact.ts';
 import type { ChosenCoupon } from './coupon-for-order.ts';
-import { redeemNamed } from './redeem-coupon.ts';
+import { couponRefused, redeemNamed } from './redeem-coupon.ts';
 import { changeSaving, endUse, findUsedTerms, insertUse, lockUse, renewUse } from './uses/store-uses.ts';
 
 /** Fields of an order that its coupon needs. */
@@ -69,7 +69,10 @@ export const readUsedTerms = (
 ): Promise<CouponTerms | undefined> =>
   bill.coupon_discount === 0 ? Promise.resolve(undefined) : findUsedTerms(db, id);
 
-/** Changes what the coupon of a changed order saves; one that saves nothing any more is returned. */
+/**
+ * Changes what the coupon of a changed order saves; one that saves nothing any more is returned. Throws 'coupon-refused'
+ * when it would save more than the budget of its campaign covers.
+ */
 export async function changeUse(
   ctx: Pick<Context, 'now'>,
   tx: Tx,
@@ -78,7 +81,8 @@ export async function changeUse(
 ): Promise<void> {
   if (before.bill.coupon_discount === saved) return;
   if (saved === 0) await giveCouponBack(ctx, tx, before);
-  await changeSaving(tx, before.id, saved);
+  if (await changeSaving(tx, before.id, saved)) return;
+  throw couponRefused('The budget of the coupon does not cover what it would take off now');
 }
 
 /**
@@ -103,5 +107,6 @@ export async function isCouponFree(tx: Tx, { id, bill }: Pick<CouponOrder, 'id' 
   if (!use || use.restored_at === null) return true;
   const { usageLimit } = use.terms;
   const isOpen = use.state === 'available' || use.state === 'active';
-  return isOpen && use.withdrawn_at === null && (usageLimit === null || use.uses < usageLimit);
+  const isLeft = usageLimit === null || use.uses < usageLimit;
+  return isOpen && use.withdrawn_at === null && isLeft && fitsBudget(use.terms, use.spent, use.saved);
 }

@@ -25,6 +25,7 @@ const treasury: Treasury = {
   ],
   expected: { share: 0.06, coins: 29, amount: 14.5 },
   discounts: { vip: 100, coupons: 40, coins: 2.5 },
+  budgets: [{ _id: 'cmp_1', name: 'Diwali', spent: 850, budget: 1_000 }],
 };
 
 function open(reply: Replies['admin.treasury.get'] = () => ({ data: treasury })) {
@@ -39,6 +40,7 @@ test('a month shows what is owed by age, its movements in words, the ends of coi
   await expect.element(screen.getByRole('row', { name: /^VIP joined -127/ })).toBeVisible();
   await expect.element(screen.getByRole('row', { name: /^Store credit Rs.500.00/ })).toBeVisible();
   await expect.element(screen.getByRole('row', { name: /^Never 25/ })).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: 'Diwali Rs.850.00 Rs.1,000.00 85%' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Journal CSV' })).toBeVisible();
   await expect.poll(() => screen.getByText(/The ledger differs/).query()).toBeNull();
 });

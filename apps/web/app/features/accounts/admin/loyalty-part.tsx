@@ -2,6 +2,7 @@ import type { Reply } from '@jhumka/contract/client';
 import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { formatRupees, sum } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { personalQuery } from '../../../session/personal-queries.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Money } from '../../../ui/price.tsx';
@@ -62,7 +63,7 @@ const ageHeads = ['Account', 'Under 30', '30 to 89', '90 to 364', 'Older', 'Toge
 
 /** Tables of a month, each with its beginning and its end. */
 function LoyaltyTables({ treasury }: { readonly treasury: Treasury }) {
-  const { month, owed, coins, credit, ends, coin_worth: worth } = treasury;
+  const { month, owed, coins, credit, ends, budgets, coin_worth: worth } = treasury;
   const isRight = coins.difference === 0 && credit.difference === 0;
   return (
     <>
@@ -132,6 +133,26 @@ function LoyaltyTables({ treasury }: { readonly treasury: Treasury }) {
             }))}
           />
         </Part>
+        {budgets.length > 0 && (
+          <Part title="Budgets of campaigns">
+            <SmallTable
+              label="Budgets of campaigns"
+              heads={['Campaign', 'Spent', 'Budget', 'Part']}
+              empty=""
+              rows={budgets.map(({ _id, name, spent, budget }) => ({
+                key: _id,
+                cells: [
+                  <Link key="name" className="text-link" to={`/dashboard/coupon-management/${_id}`}>
+                    {name}
+                  </Link>,
+                  <Money key="spent" amount={spent} />,
+                  <Money key="budget" amount={budget} />,
+                  `${Math.floor((spent * 100) / budget)}%`,
+                ],
+              }))}
+            />
+          </Part>
+        )}
         <Part title="Gift cards and store credit">
           <SmallTable
             label="Credit by reason"

@@ -22,6 +22,7 @@ const icons: Readonly<Record<ToDo['kind'], ReactNode>> = {
   return: <ParcelIcon size="small" />,
   confirm: <ParcelIcon size="small" />,
   stock: <GemIcon size="small" />,
+  budget: <GemIcon size="small" />,
   ticket: <PeopleIcon size="small" />,
   message: <SettingsIcon size="small" />,
   job: <SettingsIcon size="small" />,

@@ -52,7 +52,7 @@ export const campaignColumns: readonly Column<Campaign>[] = [
         ? uses.toLocaleString('en-IN')
         : `${uses.toLocaleString('en-IN')} of ${usage_limit.toLocaleString('en-IN')}`,
   },
-  { id: 'saved', head: 'Discount given', isFigure: true, cell: ({ saved }) => formatRupees(saved) },
+  { id: 'saved', head: 'Discount given', isFigure: true, cell: (campaign) => spentLabel(campaign) },
   {
     id: 'cost',
     head: 'Maximum further cost',
@@ -66,6 +66,10 @@ export const campaignColumns: readonly Column<Campaign>[] = [
     cell: ({ state }) => <Badge tone={campaignStates[state][1]}>{campaignStates[state][0]}</Badge>,
   },
 ];
+
+/** Formats the discounts of a campaign: 'Rs.850.00 of Rs.1,000.00' where it has a budget. */
+export const spentLabel = ({ saved, budget }: Pick<Campaign, 'saved' | 'budget'>): string =>
+  budget === null ? formatRupees(saved) : `${formatRupees(saved)} of ${formatRupees(budget)}`;
 
 /** Formats the validity: 'Until 31 Dec 2026'. */
 export function validityLabel(from: string | null, until: string | null): string {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, noConnection, refusal } from '../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
+import { BudgetButton } from './budget-button.tsx';
 import { CampaignForm } from './campaign-form.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 
@@ -28,6 +29,7 @@ test('the form says who qualifies and what it can cost, and creates the campaign
   await screen.getByLabelText('Type', { exact: true }).selectOptions('fixed');
   await screen.getByLabelText('Amount (Rs.)').fill('75');
   await screen.getByLabelText(/^Total uses/).fill('5');
+  await screen.getByLabelText(/^Budget \(Rs\.\)/).fill('375');
   await screen.getByLabelText('Gold', { exact: true }).click();
   await expect.element(screen.getByText(/3 of 12 customers currently qualify/)).toBeVisible();
   await expect.element(screen.getByText(/It can cost at most Rs\.375\.00\.$/)).toBeVisible();
@@ -38,7 +40,7 @@ test('the form says who qualifies and what it can cost, and creates the campaign
     .poll(() => callsOf('admin.campaigns.create'))
     .toMatchObject([
       {
-        ...{ name: 'A week of rings', discount_type: 'fixed', value: '75', usage_limit: '5' },
+        ...{ name: 'A week of rings', discount_type: 'fixed', value: '75', usage_limit: '5', budget: '375' },
         ...{ per_user_limit: '1', tiers: ['GOLD'] },
       },
     ]);
@@ -96,4 +98,31 @@ test('a campaign that was not withdrawn says so; a withdrawn one has no button',
   await screen.getByRole('button', { name: /^Withdraw/ }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Withdraw Rings' }).click();
   await expect.element(screen.getByText('The campaign was not withdrawn. Please try again.')).toBeVisible();
+});
+
+test('a budget is changed in a dialog that names what is given; one below it is refused at its field', async () => {
+  let isTooLow = true;
+  const issues = [{ path: 'budget', message: 'must not be below the Rs.800.00 that it has given' }];
+  const { callsOf } = shop({
+    'admin.campaigns.update': () =>
+      isTooLow
+        ? Promise.reject(refusal({ status: 400, code: 'bad-input', message: 'Wrong', issues }))
+        : ({ data: {} } as never),
+  });
+  const rows = { ...campaign, saved: 800, budget: 1_000 };
+  const screen = await renderInAdmin(<BudgetButton campaign={rows as never} />, { on: 'phone' });
+  await screen.getByRole('button', { name: 'Budget' }).click();
+  await expect.element(screen.getByText('Given so far: Rs.8.00 of Rs.10.00.')).toBeVisible();
+  const field = screen.getByLabelText(/^Budget \(Rs\.\)/);
+  await field.fill('700');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText(/must not be below/)).toBeVisible();
+  isTooLow = false;
+  await field.fill('');
+  await clickTwice(screen.getByRole('button', { name: 'Save' }));
+  await expect.element(screen.getByText('Budget saved')).toBeVisible();
+  expect(callsOf('admin.campaigns.update')).toEqual([
+    { id: 'cmp_1', budget: '700' },
+    { id: 'cmp_1', budget: '0' },
+  ]);
 });

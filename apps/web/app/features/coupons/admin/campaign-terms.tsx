@@ -20,6 +20,7 @@ export const newCampaign = {
   valid_from: '',
   valid_until: '',
   usage_limit: '',
+  budget: '',
   per_user_limit: '1',
   first_order_only: false,
   tiers: [] as readonly Tier[],
@@ -56,7 +57,7 @@ export function CampaignPreview({ entry }: { readonly entry: CampaignEntry }) {
       <strong className="font-semibold">Preview:</strong> {count(data.people)} of {count(data.everybody)}{' '}
       customers currently qualify.{' '}
       {data.most_cost === null
-        ? 'Its cost is unlimited: set the total uses, and a maximum discount for a percentage.'
+        ? 'Its cost is unlimited: set the total uses and, for a percentage, a maximum discount; or a budget.'
         : `It can cost at most ${formatRupees(data.most_cost)}.`}
       {data.losses.map(({ severity, message }) => (
         <p key={message} className={severity === 'refused' ? 'font-semibold text-danger' : 'text-warning'}>

@@ -8,13 +8,19 @@ import { AuditLog } from '../../admin/audit/audit-log.tsx';
 import { DetailPage } from '../../admin/frame/detail-page.tsx';
 import { PageHead } from '../../admin/frame/page-head.tsx';
 import { DownloadButton } from '../../admin/kit/download.tsx';
-import { Figures } from '../../admin/kit/figures/figures.tsx';
+import { type Figure, Figures } from '../../admin/kit/figures/figures.tsx';
 import { formatTime } from '../../admin/kit/format.ts';
 import { Pairs } from '../../admin/kit/pairs.tsx';
 import { Part } from '../../admin/kit/part.tsx';
 import { SmallTable } from '../../admin/kit/small-table.tsx';
+import { BudgetButton } from './budget-button.tsx';
 import { campaignStates, validityLabel } from './campaign-columns.tsx';
-import { type CampaignDetails, campaignLogQuery, campaignQuery } from './coupon-admin-queries.ts';
+import {
+  type Campaign,
+  type CampaignDetails,
+  campaignLogQuery,
+  campaignQuery,
+} from './coupon-admin-queries.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 export const meta = () => [{ title: pageTitle('Campaign') }, { name: 'robots', content: 'noindex' }];
@@ -49,6 +55,7 @@ function Loaded({ campaign, uses }: CampaignDetails) {
             <DownloadButton endpoint="admin.campaigns.codes" input={{ id: campaign._id }}>
               Codes
             </DownloadButton>
+            <BudgetButton campaign={campaign} />
             <WithdrawButton campaign={campaign} variant="secondary" />
           </>
         }
@@ -57,6 +64,14 @@ function Loaded({ campaign, uses }: CampaignDetails) {
     </>
   );
 }
+
+const budgetNote = ({ saved, budget }: Campaign): Pick<Figure, 'note' | 'tone'> =>
+  budget === null
+    ? { note: 'Excluding cancelled orders' }
+    : {
+        note: `${Math.floor((saved * 100) / budget)}% of ${formatRupees(budget)}`,
+        tone: saved * 100 < budget * 80 ? 'plain' : 'warning',
+      };
 
 function CampaignContent({ campaign, uses }: CampaignDetails) {
   const { data: log } = useQuery(campaignLogQuery(campaign._id));
@@ -72,7 +87,7 @@ function CampaignContent({ campaign, uses }: CampaignDetails) {
             value: count(campaign.uses),
             note: limit === null ? 'no limit' : `of ${count(limit)}`,
           },
-          { name: 'Discount given', value: formatRupees(campaign.saved), note: 'Excluding cancelled orders' },
+          { name: 'Discount given', value: formatRupees(campaign.saved), ...budgetNote(campaign) },
           {
             name: 'Maximum further cost',
             value: campaign.most_cost === null ? 'Unlimited' : formatRupees(campaign.most_cost),

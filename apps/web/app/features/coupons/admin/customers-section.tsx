@@ -21,6 +21,13 @@ export function CustomersSection({ form: { entry, set, field } }: CustomersSecti
       <DateField label="From" isOptional {...field('valid_from')} />
       <DateField label="Until (last day)" isOptional {...field('valid_until')} />
       <TextField label="Total uses" isOptional inputMode="numeric" {...field('usage_limit')} />
+      <TextField
+        label="Budget (Rs.)"
+        isOptional
+        inputMode="decimal"
+        hint="Largest sum of its discounts. You are warned at 80%; then an order that would exceed it is refused the coupon."
+        {...field('budget')}
+      />
       <TextField label="Uses per customer" inputMode="numeric" {...field('per_user_limit')} />
       <TextField
         label="Number of single-use codes"

@@ -3,7 +3,7 @@ import { pageInfoOf } from '@jhumka/contract/wire/paging';
 import { dayInIndia } from '@jhumka/domain/calendar';
 import { greatestCost, greatestDiscount } from '@jhumka/domain/coupons';
 import { addedFindings, findCouponLosses } from '@jhumka/domain/losses';
-import { toRupees } from '@jhumka/domain/money';
+import { toRupees, zeroPaise } from '@jhumka/domain/money';
 import { Problem } from '../../../../problem.ts';
 import { pick } from '../../../../text/words.ts';
 import type { Verb } from '../../../../verb.ts';
@@ -64,7 +64,7 @@ export const getCampaign: Verb<'admin.campaigns.get'> = async (ctx, { id }) => {
 
 /**
  * Updates a campaign. Once a customer has its coupon, discount and conditions are fixed; the name may change, and
- * limits and the last day may be extended. Throws 'campaign-begun', and 'loses-money' for terms that lose more than before.
+ * limits and the last day may be extended, and the budget changed. Throws 'campaign-begun', and 'loses-money' for terms that lose more than before.
  */
 export const updateCampaign: Verb<'admin.campaigns.update'> = async (ctx, { id, name, ...entered }) => {
   const loaded = await findCampaign(ctx.db, id);
@@ -93,7 +93,7 @@ type PresentedCampaign = VerbReply<'admin.campaigns.get'>['data'];
 
 /** Presents a campaign for administrators, with its cost so far and its maximum cost. */
 export function presentCampaign(row: CampaignRow, now: Date): PresentedCampaign {
-  const { terms, uses } = row;
+  const { terms, uses, saved } = row;
   const state = campaignStateOf(row, dayInIndia(now));
   return {
     _id: row.id,
@@ -101,8 +101,10 @@ export function presentCampaign(row: CampaignRow, now: Date): PresentedCampaign 
     ...presentTerms(terms),
     tags: [...(terms.tags ?? [])],
     uses,
+    budget: terms.budget ?? null,
     most_cost: greatestCost(terms, {
       uses,
+      spent: saved,
       singleUseCodes: row.code === null ? row.codes : null,
       isOver: state === 'ended' || state === 'withdrawn',
     }),
@@ -121,7 +123,7 @@ export const previewCampaign: Verb<'admin.campaigns.preview'> = async (ctx, { co
       people,
       everybody: reached,
       most_of_one: greatestDiscount(terms),
-      most_cost: greatestCost(terms, { uses: 0, singleUseCodes: count ?? null }),
+      most_cost: greatestCost(terms, { uses: 0, spent: zeroPaise, singleUseCodes: count ?? null }),
       losses: findCouponLosses(terms).map((found) => pick(found, 'severity message')),
     },
   };

@@ -25,6 +25,7 @@ export async function termsOfInput(
   entered: Omit<Entered, 'code' | 'count' | 'prefix' | 'user_id' | 'name'>,
   before: CouponTerms | null,
 ): Promise<CouponTerms> {
+  const budget = money('budget', entered.budget) ?? before?.budget ?? zeroPaise;
   const tags = entered.tags ?? before?.tags ?? [];
   const terms: CouponTerms = {
     discount: discountOf(entered, before?.discount),
@@ -38,6 +39,7 @@ export async function termsOfInput(
     categories: entered.categories ? await categoriesOf(ctx, entered.categories) : (before?.categories ?? []),
     tiers: entered.tiers ? [...new Set(entered.tiers)] : (before?.tiers ?? []),
     ...(tags.length > 0 && { tags }),
+    ...(budget > 0 && { budget }),
   };
   const checked = checkCouponTerms(terms);
   if (!checked.ok) {

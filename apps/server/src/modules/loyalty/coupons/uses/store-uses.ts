@@ -1,5 +1,5 @@
-import type { CouponState, CouponTerms } from '@jhumka/domain/coupons';
-import type { Paise } from '@jhumka/domain/money';
+import { type CouponState, type CouponTerms, fitsBudget } from '@jhumka/domain/coupons';
+import { type Paise, subtract } from '@jhumka/domain/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../database/transact.ts';
 
@@ -12,17 +12,21 @@ export interface UsedCoupon {
   readonly saved: Paise;
 }
 
+/** True for a locked campaign that has a use left, and enough of its budget for one more discount (decision 0171). */
+const hasRoom = (saved: Paise) => sql`withdrawn_at is null
+  and (terms ->> 'usageLimit' is null or uses < (terms ->> 'usageLimit')::int)
+  and (terms ->> 'budget' is null or spent + ${saved}::bigint <= (terms ->> 'budget')::bigint)`;
+
 /**
  * Records that an order uses a coupon, in one statement: the coupon must be unused and becomes used, and the campaign
- * must have uses left. Returns false, without any change, when one of them no longer holds.
+ * must have uses and budget left; a trigger adds the discount to what it has spent. Returns false, without any change, when one of them no longer holds.
  */
 export async function insertUse(tx: Tx, use: UsedCoupon, at: Date): Promise<boolean> {
   const { rows } = await sql`
     with counted as (
-      update coupon_campaigns p set uses = uses + 1
-      where p.id = (select campaign_id from coupons where id = ${use.coupon_id}) and p.withdrawn_at is null
-        and (p.terms ->> 'usageLimit' is null or p.uses < (p.terms ->> 'usageLimit')::int)
-      returning p.id
+      update coupon_campaigns set uses = uses + 1
+      where id = (select campaign_id from coupons where id = ${use.coupon_id}) and ${hasRoom(use.saved)}
+      returning id
     ), used as (
       update coupons set state = 'used', updated_at = ${at}
       where id = ${use.coupon_id} and user_id = ${use.user_id} and state in ('available', 'active')
@@ -49,6 +53,9 @@ export interface LockedUse {
   readonly is_of_order: boolean;
   /** Number of active orders that use the campaign. */
   readonly uses: number;
+  /** Their discounts, and that of this order. */
+  readonly spent: Paise;
+  readonly saved: Paise;
 }
 
 /** Locks the use of a coupon by an order, with its campaign (first) and the coupon. */
@@ -62,7 +69,8 @@ export async function lockUse(tx: Tx, orderId: string): Promise<LockedUse | unde
   }
   const { rows } = await sql<LockedUse>`
     select u.order_id, u.coupon_id, u.campaign_id, c.state, coalesce(c.terms, p.terms) as terms,
-      p.withdrawn_at, u.restored_at, u.campaign_id is null and c.coins is null as is_of_order, coalesce(p.uses, 0) as uses
+      p.withdrawn_at, u.restored_at, u.campaign_id is null and c.coins is null as is_of_order, coalesce(p.uses, 0) as uses,
+      coalesce(p.spent, 0) as spent, u.saved
     from coupon_uses u join coupons c on c.id = u.coupon_id
     left join coupon_campaigns p on p.id = c.campaign_id
     where u.order_id = ${orderId} for no key update of u, c`.execute(tx);
@@ -85,14 +93,13 @@ export async function endUse(
 /** Lets an order use its coupon again; false when the coupon or its campaign is no longer free. */
 export async function renewUse(
   tx: Tx,
-  { order_id, coupon_id, campaign_id }: LockedUse,
+  { order_id, coupon_id, campaign_id, saved }: LockedUse,
   at: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
     with counted as (
       update coupon_campaigns set uses = uses + 1
-      where id = ${campaign_id} and withdrawn_at is null
-        and (terms ->> 'usageLimit' is null or uses < (terms ->> 'usageLimit')::int)
+      where id = ${campaign_id} and ${hasRoom(saved)}
       returning id
     ), used as (
       update coupons set state = 'used', updated_at = ${at}
@@ -115,11 +122,17 @@ export async function findUsedTerms(db: Db | Tx, orderId: string): Promise<Coupo
   return rows[0]?.terms;
 }
 
-/** Records what a coupon saves on an order that was changed; an order that it saves nothing doesn't use it. */
-export async function changeSaving(tx: Tx, orderId: string, saved: Paise): Promise<void> {
+/**
+ * Records what a coupon saves on an order that was changed; an order that it saves nothing doesn't use it. Returns false,
+ * without any change, when the budget of its campaign doesn't cover more than before.
+ */
+export async function changeSaving(tx: Tx, orderId: string, saved: Paise): Promise<boolean> {
   if (saved === 0) {
     await tx.deleteFrom('coupon_uses').where('order_id', '=', orderId).execute();
-    return;
+    return true;
   }
+  const use = await lockUse(tx, orderId);
+  if (use && saved > use.saved && !fitsBudget(use.terms, use.spent, subtract(saved, use.saved))) return false;
   await tx.updateTable('coupon_uses').set({ saved }).where('order_id', '=', orderId).execute();
+  return true;
 }

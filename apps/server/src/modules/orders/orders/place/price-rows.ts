@@ -1,6 +1,6 @@
 import { noCoins } from '@jhumka/domain/coins';
 import type { CouponCart } from '@jhumka/domain/coupons';
-import { type Paise, zeroPaise } from '@jhumka/domain/money';
+import { type Paise, sum, zeroPaise } from '@jhumka/domain/money';
 import { sumOfExtras } from '@jhumka/domain/personalisation';
 import { computeBill, usesCoupon } from '@jhumka/domain/pricing';
 import { Problem } from '../../../../problem.ts';
@@ -54,9 +54,10 @@ export function priceRows(rows: readonly OrderedRow[], userId: string, batch: Pr
   return { rows, bill, tier, coupon: usesCoupon(bill) ? coupon : null, lacksCoins };
 }
 
-/** Adds the uses of a campaign by the earlier orders of the batch to a coupon. */
+/** Adds the uses of a campaign, and their discounts, by the earlier orders of the batch to a coupon. */
 function withUses(coupon: ChosenCoupon, { accepted }: Pricing): ChosenCoupon {
   const { row } = coupon;
   const uses = accepted.filter((one) => row.campaign_id && one.coupon?.row.campaign_id === row.campaign_id);
-  return { ...coupon, row: { ...row, total_uses: row.total_uses + uses.length } };
+  const spent = sum([row.spent, ...uses.map(({ bill }) => bill.couponDiscount)]);
+  return { ...coupon, row: { ...row, total_uses: row.total_uses + uses.length, spent } };
 }
