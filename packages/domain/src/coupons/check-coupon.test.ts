@@ -248,7 +248,7 @@ const carts: fc.Arbitrary<CouponCart> = fc.record({
   tier: fc.constantFrom(...vipTiers),
   settings: fc.constant(defaultSettings),
 });
-const allUses = fc.record({ total: fc.nat(3), own: fc.nat(3) });
+const allUses = fc.record({ total: fc.nat(3), own: fc.nat(3), spent: fc.constant(zeroPaise) });
 
 describe('properties of every coupon, cart and customer', () => {
   it('decisions §6: the reported saving equals the discount on the bill and is above zero', () => {

@@ -121,8 +121,10 @@ test('a budget is changed in a dialog that names what is given; one below it is 
   await field.fill('');
   await clickTwice(screen.getByRole('button', { name: 'Save' }));
   await expect.element(screen.getByText('Budget saved')).toBeVisible();
-  expect(callsOf('admin.campaigns.update')).toEqual([
-    { id: 'cmp_1', budget: '700' },
-    { id: 'cmp_1', budget: '0' },
-  ]);
+  await expect
+    .poll(() => callsOf('admin.campaigns.update'))
+    .toEqual([
+      { id: 'cmp_1', budget: '700' },
+      { id: 'cmp_1', budget: '0' },
+    ]);
 });
