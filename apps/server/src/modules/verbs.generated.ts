@@ -69,6 +69,7 @@ export { inviteStaff as 'admin.staff.invite', acceptInvitation as 'staff.accept'
 export { setRoleOfStaff as 'admin.staff.setRole', removeStaff as 'admin.staff.remove' } from './admin/staff/members.ts';
 export { listStaffRoles as 'admin.roles.list', createRole as 'admin.roles.create', updateStaffRole as 'admin.roles.update', deleteStaffRole as 'admin.roles.delete', viewAsRole as 'admin.roles.view' } from './admin/staff/roles.ts';
 export { getTreasury as 'admin.treasury.get', exportJournal as 'admin.treasury.journal' } from './admin/treasury/read-treasury.ts';
+export { askWhatIf as 'admin.treasury.whatIf' } from './admin/treasury/what-if.ts';
 export { adminEndSessions as 'admin.users.endSessions' } from './admin/users/end-sessions.ts';
 export { adminGetUser as 'admin.users.get' } from './admin/users/get-user.ts';
 export { adminListUsers as 'admin.users.list', adminExportUsers as 'admin.users.export' } from './admin/users/list-users.ts';

@@ -2,7 +2,7 @@ import type { Day } from '@jhumka/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import { foldedMatch, foldedPart } from '../../../database/fold-text.ts';
 import type { Page } from '../../../database/queries.ts';
-import type { Db } from '../../../database/transact.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
 
 /** A streak with its customer and its state today. */
 export interface StreakRow {
@@ -102,4 +102,28 @@ export async function countVisits(db: Db, today: Day) {
       (count(*) filter (where kind = 'reset'))::int as reset
     from streak_days where day = ${today}`.execute(db);
   return rows[0] ?? { visited: 0, halved: 0, reset: 0 };
+}
+
+/** Counts the visits of some days that give coins, by the streak that they reach. */
+export async function countVisitsByStreak(
+  db: Db | Tx,
+  { from, until }: { readonly from: Day; readonly until: Day },
+): Promise<{ readonly streak: number; readonly visits: number }[]> {
+  const { rows } = await sql<{ streak: number; visits: number }>`
+    select streak, count(*)::int as visits from streak_days
+    where day between ${from} and ${until} and kind <> 'reset' group by streak`.execute(db);
+  return rows;
+}
+
+/** Counts the runs that went on in some days, by their longest streak before and until the end of them. */
+export async function countRuns(
+  db: Db | Tx,
+  { from, until }: { readonly from: Day; readonly until: Day },
+): Promise<{ readonly before: number; readonly best: number; readonly runs: number }[]> {
+  const { rows } = await sql<{ before: number; best: number; runs: number }>`
+    select before, best, count(*)::int as runs from (
+      select coalesce(max(streak) filter (where day < ${from}), 0) as before, max(streak) as best
+      from streak_days where day <= ${until} group by user_id, run having max(day) >= ${from}
+    ) run group by 1, 2`.execute(db);
+  return rows;
 }

@@ -58,3 +58,16 @@ export async function recordBirthdayDay(tx: Tx, day: string, at: Date): Promise<
     .onConflict((conflict) => conflict.column('day').doUpdateSet({ checked_at: at }))
     .execute();
 }
+
+/** Counts the members who have given their birthday. */
+export async function countBirthdays(db: Db | Tx): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .innerJoin('vip_memberships', 'vip_memberships.user_id', 'users.id')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('birthday', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../../endpoint.ts';
 import { effectiveDatedEntry, effectiveDatedRules, plannedVersion } from '../../../shapes/effective-dated.ts';
-import { day, optionalField, searchText, text, wholeNumber } from '../../../wire/coerce.ts';
+import { streakRulesEntry } from '../../../shapes/loyalty-rules.ts';
+import { optionalField, searchText, text, wholeNumber } from '../../../wire/coerce.ts';
 import { list } from '../../../wire/list.ts';
 import { rupeeDecimal, rupees } from '../../../wire/money.ts';
 import { pageInfo, pageInput } from '../../../wire/paging.ts';
@@ -84,13 +85,7 @@ export const streakManagementEndpoints = {
     right: 'loyalty.change',
     summary: 'Plan streak rules from tomorrow or a later day; a day that has begun keeps its rules',
     input: z.object({
-      days_for_one_more: wholeNumber(1, 365),
-      most_coins_of_day: wholeNumber(1, 1_000_000),
-      milestones: list(z.object({ days: wholeNumber(1, 3_650), coins: wholeNumber(1, 1_000_000) }), 20),
-      freeze_from_days: optionalField(wholeNumber(1, 3_650)),
-      max_freezes: optionalField(wholeNumber(0, 100)),
-      max_holiday_days: optionalField(wholeNumber(0, 366)),
-      closings: optionalField(list(z.object({ from: day, until: day }), 20)),
+      ...streakRulesEntry,
       ...effectiveDatedEntry,
     }),
     data: effectiveDatedRules(streakRules),

@@ -10,9 +10,9 @@ import {
   pendingCoins,
   vipTier,
 } from '../../../shapes/loyalty.ts';
-import { day, decimal, optionalField, searchText, text, wholeNumber } from '../../../wire/coerce.ts';
-import { list } from '../../../wire/list.ts';
-import { rupeeDecimal, rupees } from '../../../wire/money.ts';
+import { byTier, vipSettingsEntry } from '../../../shapes/loyalty-rules.ts';
+import { day, optionalField, searchText, text, wholeNumber } from '../../../wire/coerce.ts';
+import { rupees } from '../../../wire/money.ts';
 import { cappedPageInfo, pageInfo, pageInput } from '../../../wire/paging.ts';
 import { sortInput } from '../../../wire/sorting.ts';
 
@@ -32,27 +32,6 @@ const member = z
   })
   .meta({ id: 'VipMember' });
 
-const byTier = <Value extends z.ZodType>(value: Value) =>
-  z.object({ SILVER: value, GOLD: value, PLATINUM: value });
-const amount = rupeeDecimal(0, 1e9);
-
-/** Editable rules of coins for buying. */
-const earningEntry = z.object({
-  coins_per_100: wholeNumber(0, 100),
-  tier_percent: byTier(wholeNumber(100, 1_000)),
-  campaigns: list(
-    z.object({
-      name: text(100),
-      percent: wholeNumber(100, 1_000),
-      category_id: optionalField(text(64)),
-      weekday: optionalField(wholeNumber(0, 6)),
-      from: optionalField(day),
-      until: optionalField(day),
-    }),
-    20,
-  ),
-});
-
 const earning = z.object({
   coins_per_100: z.int().meta({ description: 'Coins for each Rs.100 of goods without GST; 0 for none' }),
   tier_percent: byTier(z.int()).meta({ description: 'Percent of that rate, for members with a tier' }),
@@ -67,29 +46,6 @@ const earning = z.object({
     }),
   ),
 });
-
-/** Editable settings of the VIP programme; money in rupees. */
-const vipSettingsEntry = {
-  membership_price: amount,
-  membership_coins: wholeNumber(1, 1_000_000),
-  birthday_coins: wholeNumber(0, 1_000_000),
-  coin_months: wholeNumber(0, 120).default(12),
-  coin_worth: rupeeDecimal(0, 1_000).default(0.5),
-  coin_share: decimal(0, 100, 'percent').default(20),
-  min_to_pay: amount.default(1),
-  earning: earningEntry.optional().meta({ description: 'Coins for buying; as they are without it' }),
-  thresholds: byTier(amount),
-  discount_percent: byTier(decimal(0, 100, 'percent')),
-  free_delivery_tiers: list(vipTier, 4),
-  packages: list(
-    z.object({
-      _id: optionalField(text(40)),
-      coins: wholeNumber(1, 1_000_000),
-      price: rupeeDecimal(1, 1e9),
-    }),
-    12,
-  ),
-};
 
 const vipSettings = z
   .object({

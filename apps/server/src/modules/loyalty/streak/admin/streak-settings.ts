@@ -3,7 +3,7 @@ import { asCoins } from '@jhumka/domain/coins';
 import { fromRupees } from '@jhumka/domain/money';
 import { defaultStreakRules, type Period, type StreakRules } from '@jhumka/domain/streak';
 import type { ActorContext } from '../../../../context.ts';
-import { badInput, Problem } from '../../../../problem.ts';
+import { badInput } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { readManagedRules } from '../../../platform/effective-dated/present-rules.ts';
 import {
@@ -20,6 +20,7 @@ import {
   streakRules,
 } from '../../rules/read-rules.ts';
 import { reviewLosses } from '../../rules/review-losses.ts';
+import { checkRules, readStreakEntry } from '../read-streak-entry.ts';
 
 const streak: ManagedRules<StreakRules> = {
   ...streakRules,
@@ -56,18 +57,7 @@ export const saveStreakSettings: Verb<'admin.streaks.saveSettings'> = async (ctx
     ({ from }) => from < holdsFrom && !held.closings.some((known) => known.from === from),
   );
   if (late >= 0) throw badInput(`closings.${late}.from`, 'must not be before the day the rules take effect');
-  const rules = checked(streak, {
-    daysForOneMore: input.days_for_one_more,
-    mostCoinsOfDay: asCoins(input.most_coins_of_day),
-    milestones: input.milestones
-      .map(({ days, coins }) => ({ days, coins: asCoins(coins) }))
-      .toSorted((a, b) => a.days - b.days),
-    freezeFromDays: input.freeze_from_days ?? held.freezeFromDays,
-    maxFreezes: input.max_freezes ?? held.maxFreezes,
-    maxHolidayDays: input.max_holiday_days ?? held.maxHolidayDays,
-    closings,
-  });
-  await saveRules(ctx, streak, rules, input);
+  await saveRules(ctx, streak, readStreakEntry(input, held), input);
   return { message: 'The rules are planned', data: await readStreakSettings(ctx) };
 };
 
@@ -85,7 +75,7 @@ export const getOfferSettings: Verb<'admin.offers.settings'> = async (ctx) => ({
 
 /** Plans coupon offers for coins. An offer is identified by its price in coins, so prices are unique. */
 export const saveOfferSettings: Verb<'admin.offers.saveSettings'> = async (ctx, input) => {
-  const rules = checked(offers, {
+  const rules = checkRules(offers, {
     offers: input.offers
       .map(({ coins, worth, min_order_amount }) => ({
         _id: `ofr_${coins}`,
@@ -127,11 +117,3 @@ const readOfferSettings = (ctx: ActorContext) =>
     })),
     personal_days: rules.personalDays,
   }));
-
-function checked<Rules extends object>({ schema }: ManagedRules<Rules>, rules: Rules): Rules {
-  const { error } = schema.safeParse(rules);
-  if (!error) return rules;
-  throw new Problem('bad-input', {
-    issues: error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
-  });
-}

@@ -1,5 +1,7 @@
 import { type Day, startOfDay } from '@jhumka/domain/calendar';
+import { type Coins, noCoins } from '@jhumka/domain/coins';
 import type { Paise } from '@jhumka/domain/money';
+import type { CheckoutCoins } from '@jhumka/domain/pricing';
 import type { Span } from '@jhumka/domain/sales';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../database/transact.ts';
@@ -52,8 +54,8 @@ export async function readSalesByDay(
 }
 
 /**
- * Sums the discounts of orders placed from one day to another: by VIP, by coupons, and by given coins. As agreed when they
- * were placed: returned goods are not taken off.
+ * Sums the discounts of orders placed from one day to another: by VIP, by coupons, and by given coins, and counts those
+ * whose delivery VIP waived. As agreed when they were placed: returned goods are not taken off.
  */
 export async function sumDiscounts(
   db: Db | Tx,
@@ -65,11 +67,40 @@ export async function sumDiscounts(
       sql<Paise>`coalesce(sum((bill ->> 'vip_discount')::bigint), 0)::bigint`.as('vip'),
       sql<Paise>`coalesce(sum((bill ->> 'coupon_discount')::bigint), 0)::bigint`.as('coupons'),
       sql<Paise>`coalesce(sum(coins_discount), 0)::bigint`.as('coins'),
+      sql<Coins>`coalesce(sum(coins_given), 0)::bigint`.as('given'),
+      sql<number>`(count(*) filter (where (bill ->> 'delivery_waived')::boolean))::int`.as('waived'),
     ])
     .where('created_at', '>=', startOfDay(from).toISOString())
     .where('created_at', '<', startOfDay(until).toISOString())
     .where(soldCondition)
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * Counts the given coins of orders placed from one day to another, as far as these rules let them pay (decision 0162):
+ * as many as were used, up to a share of the goods, and so that enough is left to pay.
+ */
+export async function countGivenCoins(
+  db: Db | Tx,
+  { from, until }: { readonly from: Day; readonly until: Day },
+  { coinWorth, coinShare, minToPay }: CheckoutCoins,
+): Promise<Coins> {
+  const amount = (name: string) => sql`(bill ->> ${sql.lit(name)})::bigint`;
+  const goods = sql`(${amount('total_with_gst')} - ${amount('vip_discount')} - ${amount('coupon_discount')})`;
+  const limit = sql`least(round(${goods} * ${coinShare}::numeric / 100), ${goods} + ${amount('delivery')} - ${minToPay})`;
+  const { coins } = await db
+    .selectFrom('orders')
+    .select(
+      sql<Coins>`coalesce(sum(greatest(0, least(coins_given, floor(${limit} / nullif(${coinWorth}, 0))))), 0)::bigint`.as(
+        'coins',
+      ),
+    )
+    .where('created_at', '>=', startOfDay(from).toISOString())
+    .where('created_at', '<', startOfDay(until).toISOString())
+    .where('coins_given', '>', noCoins)
+    .where(soldCondition)
+    .executeTakeFirstOrThrow();
+  return coinWorth === 0 ? noCoins : coins;
 }
 
 /** Promised days of a courier, '' for orders without one. */
