@@ -54,6 +54,7 @@ const readers: readonly EndpointName[] = [
   'admin.campaigns.preview',
   'admin.pricePeriods.preview',
   'admin.vip.previewSettings',
+  'admin.treasury.whatIf',
   'admin.pictures.upload',
   'admin.pictures.crop',
 ];

@@ -4,7 +4,7 @@ import { addDays } from '../calendar/index.ts';
 import { asCoins, sumCoins } from '../coins/index.ts';
 import { defaultEarningRules } from '../earning/index.ts';
 import { vipTiers } from '../loyalty/index.ts';
-import { fromRupees, paise, percentOf } from '../money/index.ts';
+import { fromRupees, paise, percentOf, sum } from '../money/index.ts';
 import { defaultStreakRules, noStreak, type Streak, visit } from '../streak/index.ts';
 import { type CostRules, costOfYear, loyaltyCosts, type YearOfLoyalty } from './cost-of-year.ts';
 
@@ -83,9 +83,9 @@ test('property: the sums of any orders differ by less than half a paisa and a co
         costOfYear({ ...nothing, orders: orders.slice(at, at + 1), goods: goods.slice(at, at + 1) }, rules),
       );
       const vip = list.map(({ tier, amount }) =>
-        tier === 'NONE' ? 0 : percentOf(amount, rules.discountPercent[tier]),
+        tier === 'NONE' ? paise(0) : percentOf(amount, rules.discountPercent[tier]),
       );
-      expect(whole.vip.amount).toBe(vip.reduce((sum, amount) => sum + amount, 0));
+      expect(whole.vip.amount).toBe(sum(vip));
       const apart =
         (whole.earned.coins ?? 0) - sumCoins(each.map(({ earned }) => earned.coins ?? asCoins(0)));
       expect(apart).toBeGreaterThanOrEqual(0);

@@ -185,7 +185,11 @@ function membership(rules: LoyaltyRules): Finding[] {
   return findings;
 }
 
-/** Computes the most that coins are worth: in coupons of the best offer, or at the checkout. */
+/**
+ * Computes the most that coins are worth: in coupons of the best offer, or at the checkout.
+ *
+ * @internal
+ */
 export function worthOfCoins(
   { offers, coinWorth }: Pick<LoyaltyRules, 'offers'> & Pick<CheckoutCoins, 'coinWorth'>,
   coins: Coins,

@@ -25,7 +25,7 @@ const offers = [
   },
 ];
 const wallet = { coins: 620, coupons: [], offers };
-const made = { coupon: null, total_coins: 120, campaign: null, code: 'COINS-1', codes: [] };
+const made = { coupon: null, total_coins: 120, campaign: null, code: 'COINS-1', codes: [], warnings: [] };
 
 test('spec 7.65: an offer above the balance can’t be chosen and says how many coins are short', async () => {
   fakeShop({});

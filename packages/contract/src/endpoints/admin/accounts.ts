@@ -153,8 +153,8 @@ export const accountsEndpoints = {
         amount: rupees,
       }),
       discounts: z
-        .object({ vip: rupees, coupons: rupees, coins: rupees })
-        .meta({ description: 'Of the orders placed in the month' }),
+        .object({ vip: rupees, coupons: rupees, coins: rupees, delivery: rupees })
+        .meta({ description: 'Of the orders placed in the month; free delivery at the charge of today' }),
       budgets: z
         .array(z.object({ _id: z.string(), name: z.string(), spent: rupees, budget: rupees }))
         .meta({ description: 'Of campaigns that are not over, now; the fullest first' }),

@@ -36,6 +36,7 @@ export const couponEndpoints = {
       campaign: z.string().nullable(),
       code: z.string().nullable(),
       codes: z.array(z.string()),
+      warnings: z.array(z.string()).meta({ description: 'Losses that the terms of a campaign may make' }),
     }),
     status: 201,
   }),

@@ -44,7 +44,7 @@ const readTreasury = cacheFigures((month: Month) => ({
 }));
 
 async function addUp(ctx: Context, month: Month) {
-  const { coin_worth: worth } = await readSettings(ctx);
+  const { coin_worth: worth, delivery_charge: charge } = await readSettings(ctx);
   const span = spanOf(month);
   const lastDay = addDays(span.until, -1);
   const today = dayInIndia(ctx.now());
@@ -67,6 +67,7 @@ async function addUp(ctx: Context, month: Month) {
     };
   });
   const { left, compared, credit, booked } = read;
+  const { vip, coupons, coins: ofCoins, waived } = read.discounts;
   const moved = read.moved.flatMap(({ reason, ...row }) => (reason === null ? [] : [{ reason, ...row }]));
   const coinsOf = (rows: readonly { readonly coins: Coins }[]) => sumCoins(rows.map(({ coins }) => coins));
   const amountOf = (rows: readonly { readonly amount: Paise }[]) => sum(rows.map(({ amount }) => amount));
@@ -115,7 +116,7 @@ async function addUp(ctx: Context, month: Month) {
         ...{ month: ends, coins: coinsOf(rows), amount: worthOf(coinsOf(rows)) },
       })),
       expected: { share, coins: expected, amount: worthOf(expected) },
-      discounts: read.discounts,
+      discounts: { vip, coupons, coins: ofCoins, delivery: multiply(charge, waived) },
       budgets: read.budgets.map(({ id: _id, ...row }) => ({ _id, ...row })),
     },
   };

@@ -62,7 +62,10 @@ await twoMonths();
 const ask = async (input: object = {}) => {
   const { costs } = (await succeed('admin.treasury.whatIf', input, as())).data;
   const of = (when: 'booked' | 'before' | 'after') =>
-    Object.fromEntries(costs.map(({ cost, [when]: { coins, amount } }) => [cost, coins ?? amount]));
+    Object.fromEntries(costs.map(({ cost, [when]: { coins, amount } }) => [cost, coins ?? amount])) as Record<
+      (typeof costs)[number]['cost'],
+      number
+    >;
   return { costs, booked: of('booked'), before: of('before'), after: of('after') };
 };
 const vipRules = async () => (await succeed('admin.vip.settings', {}, as())).data.rules;

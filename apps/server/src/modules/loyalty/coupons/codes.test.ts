@@ -6,6 +6,14 @@ const { activate, as, campaign, cart, give, people, redeem, ring, shop, wallet }
 const { call, succeed } = shop;
 
 describe('codes of campaigns', () => {
+  test('decision 0161: a campaign that is generated warns of what it may lose, and is made', async () => {
+    const terms = { discount_type: 'percentage', value: 10, code: 'WARNED' };
+    const { data } = await succeed('coupon.generate', terms, as(people.admin));
+    expect([data.code, data.warnings]).toEqual(['WARNED', [expect.stringMatching(/^10% without a maximum/)]]);
+    const capped = { ...terms, code: 'CAPPED', max_discount: 100 };
+    expect((await succeed('coupon.generate', capped, as(people.admin))).data.warnings).toEqual([]);
+  });
+
   test('spec 7.65, 7.66: a code is redeemed, activated, swapped and used for the next order', async () => {
     const first = await campaign({ value: 100 });
     const second = await campaign({ discount_type: 'percentage', value: 10, max_discount: 60 });

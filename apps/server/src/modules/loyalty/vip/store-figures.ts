@@ -1,9 +1,8 @@
 import { type Day, startOfDay } from '@jhumka/domain/calendar';
-import type { EarnedTier, VipThresholds, VipTier } from '@jhumka/domain/loyalty';
+import type { VipThresholds, VipTier } from '@jhumka/domain/loyalty';
 import type { Paise } from '@jhumka/domain/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../database/transact.ts';
-import type { VipSettings } from '../../platform/settings/vip-settings.ts';
 
 /** The tier of a member's spend, as SQL. */
 const tierOf = (
@@ -23,29 +22,6 @@ export async function countTierChanges(
     select ${tierOf(now)} as before, ${tierOf(then)} as after, count(*)::int as members
     from vip_memberships m where m.ended_at is null group by 1, 2`.execute(db);
   return rows;
-}
-
-/** Sums the discounts of members on orders since an instant, as if these terms had applied. */
-export async function sumCostOfTerms(
-  db: Db,
-  terms: Pick<VipSettings, 'vip_thresholds' | 'vip_discount_percent' | 'free_delivery_tiers'>,
-  since: Date,
-): Promise<{ vip_discount: Paise; deliveries_waived: number }> {
-  const { vip_discount_percent: percent, free_delivery_tiers: waived } = terms;
-  const off = (tier: EarnedTier) => sql`${percent[tier]}::numeric`;
-  const { rows } = await sql<{ vip_discount: Paise; deliveries_waived: number }>`
-    select coalesce(sum(round(total * percent / 100)), 0)::bigint as vip_discount,
-      (count(*) filter (where tier = any(${waived})))::int as deliveries_waived
-    from (
-      select (o.bill ->> 'discounted_total')::bigint as total, ${tierOf(terms.vip_thresholds)} as tier
-      from orders o join vip_memberships m on m.user_id = o.user_id and m.ended_at is null
-      where o.created_at >= ${since.toISOString()} and o.order_status not in ('cancelled', 'returned')
-    ) bought
-    cross join lateral (select case tier when 'PLATINUM' then ${off('PLATINUM')} when 'GOLD' then ${off('GOLD')}
-      when 'SILVER' then ${off('SILVER')} else 0 end as percent) given`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('the sum returned no row');
-  return row;
 }
 
 /** Days from the first to the last. */

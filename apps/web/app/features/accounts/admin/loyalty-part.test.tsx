@@ -24,7 +24,7 @@ const treasury: Treasury = {
     { month: null, coins: 25, amount: 12.5 },
   ],
   expected: { share: 0.06, coins: 29, amount: 14.5 },
-  discounts: { vip: 100, coupons: 40, coins: 2.5 },
+  discounts: { vip: 100, coupons: 40, coins: 2.5, delivery: 40 },
   budgets: [{ _id: 'cmp_1', name: 'Diwali', spent: 850, budget: 1_000 }],
 };
 
@@ -36,7 +36,7 @@ function open(reply: Replies['admin.treasury.get'] = () => ({ data: treasury }))
 test('a month shows what is owed by age, its movements in words, the ends of coins and the journal', async () => {
   const screen = await open();
   await expect.element(screen.getByText('91 coins; 6% of given ones are used')).toBeVisible();
-  await expect.element(screen.getByText('Rs.142.50')).toBeVisible();
+  await expect.element(screen.getByText('Rs.182.50')).toBeVisible();
   await expect.element(screen.getByRole('row', { name: /^VIP joined -127/ })).toBeVisible();
   await expect.element(screen.getByRole('row', { name: /^Store credit Rs.500.00/ })).toBeVisible();
   await expect.element(screen.getByRole('row', { name: /^Never 25/ })).toBeVisible();

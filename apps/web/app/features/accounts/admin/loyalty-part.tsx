@@ -45,7 +45,7 @@ export function LoyaltyPart({ month }: { readonly month: string }) {
             value: discounts && formatRupees(sum(Object.values(discounts))),
             note:
               discounts &&
-              `VIP ${formatRupees(discounts.vip)}, coupons ${formatRupees(discounts.coupons)}, coins ${formatRupees(discounts.coins)}`,
+              `VIP ${formatRupees(discounts.vip)}, coupons ${formatRupees(discounts.coupons)}, coins ${formatRupees(discounts.coins)}, free delivery ${formatRupees(discounts.delivery)}`,
           },
         ]}
       />
@@ -80,7 +80,18 @@ function LoyaltyTables({ treasury }: { readonly treasury: Treasury }) {
           </DownloadButton>
         }
       >
-        <p className="pb-3 text-ink-muted text-small">By age in days. A coin counts {formatRupees(worth)}.</p>
+        <p className="pb-3 text-ink-muted text-small">
+          By age in days. A coin counts {formatRupees(worth)}. What other rules would cost is compared where
+          they are changed, under{' '}
+          <Link className="text-link" to="/dashboard/vip-management">
+            VIP
+          </Link>{' '}
+          and{' '}
+          <Link className="text-link" to="/dashboard/streak-management">
+            Streaks
+          </Link>
+          .
+        </p>
         <SmallTable
           label="Owed by age"
           heads={ageHeads}

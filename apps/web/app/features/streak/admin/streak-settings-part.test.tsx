@@ -123,6 +123,22 @@ test('closings are planned and freezes limited with the rules; a refused day is 
   expect(document.documentElement.scrollWidth).toBe(360);
 });
 
+test('changed rules are compared with the last year by what is typed', async () => {
+  const one = { coins: 40, amount: 2_000 };
+  const costs = [{ cost: 'visits' as const, booked: one, before: one, after: { coins: 30, amount: 1_500 } }];
+  const shop = shopWithRules({
+    'admin.treasury.whatIf': () => ({ data: { from: '2025-11-22', until: '2026-11-21', costs } as never }),
+  });
+  const screen = await renderInAdmin(<StreakSettingsPart />, { on: 'phone' });
+  await screen.getByLabelText('Maximum coins a day').fill('5');
+  await screen.getByRole('button', { name: 'Compare with the last year' }).click();
+  await expect.element(screen.getByRole('cell', { name: '-Rs.5.00' })).toBeVisible();
+  await expect
+    .poll(() => shop.callsOf('admin.treasury.whatIf'))
+    .toMatchObject([{ streak: { most_coins_of_day: '5', milestones: [{ days: '7', coins: '25' }] } }]);
+  expect(document.documentElement.scrollWidth).toBe(360);
+});
+
 test('rules that do not load can be retried', async () => {
   let isDown = true;
   shopWithRules({

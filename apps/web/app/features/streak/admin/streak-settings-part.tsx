@@ -4,6 +4,7 @@ import { browserClient } from '../../../api/client.ts';
 import { StreakIcon } from '../../../components/loyalty/streak-icon.tsx';
 import { dayLabel } from '../../../ui/forms/date-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import {
   EffectiveDatedForm,
   useEffectiveDatedDraft,
@@ -14,6 +15,7 @@ import {
   type EffectiveDatedRules,
   type EffectiveDatedSource,
 } from '../../admin/kit/effective-dated/effective-dated-rules.ts';
+import { WhatIf } from '../../admin/kit/effective-dated/what-if.tsx';
 import { RowFields } from '../../admin/kit/form/row-fields.tsx';
 import { type StreakSettings, streakFiguresQuery } from './streak-admin-queries.ts';
 
@@ -69,6 +71,11 @@ function StreakForm({ shown }: { readonly shown: EffectiveDatedRules<StreakSetti
   const { data: figures } = useQuery(streakFiguresQuery());
   const basis = entryOf(basisOf(shown));
   const [entry, setEntry] = useEffectiveDatedDraft('streak rules', shown.version, basis);
+  const rules = {
+    ...entry.figures,
+    closings: entry.closings.map(({ from, until }) => ({ from, until })),
+    milestones: entry.milestones.map(({ days, coins }) => ({ days, coins })),
+  };
   return (
     <EffectiveDatedForm
       title="Milestones and daily coins"
@@ -77,14 +84,12 @@ function StreakForm({ shown }: { readonly shown: EffectiveDatedRules<StreakSetti
       shown={shown}
       isDirty={JSON.stringify(entry) !== JSON.stringify(basis)}
       save={async (metadata) =>
-        (
-          await browserClient.call('admin.streaks.saveSettings', {
-            ...entry.figures,
-            closings: entry.closings.map(({ from, until }) => ({ from, until })),
-            milestones: entry.milestones.map(({ days, coins }) => ({ days, coins })),
-            ...metadata,
-          })
-        ).data
+        (await browserClient.call('admin.streaks.saveSettings', { ...rules, ...metadata })).data
+      }
+      preview={
+        <Notice>
+          <WhatIf input={{ streak: rules }} />
+        </Notice>
       }
       onDiscard={() => setEntry(basis)}
     >

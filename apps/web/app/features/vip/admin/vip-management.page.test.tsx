@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clickTwice } from '../../../../test/click-twice.ts';
-import { fakeShop, refusal } from '../../../../test/fake-shop.ts';
+import { fakeShop, noConnection, refusal } from '../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
 import { listed } from '../../../../test/samples/admin-products.ts';
 import { wireCategory } from '../../../../test/samples/products.ts';
@@ -53,7 +53,7 @@ const meera: Member = {
 };
 
 const rings = wireCategory('Rings');
-const none = { vip_discount: 0, deliveries_waived: 0, coins_earned: 0, coins_worth: 0 };
+const none = { vip_discount: 0, deliveries_waived: 0 };
 
 /** A shop with one member, whose settings the calls change. */
 function open(replies: Replies = {}) {
@@ -72,7 +72,7 @@ function open(replies: Replies = {}) {
     'admin.vip.settings': () => ({ data: current }),
     'category.list': () => ({ data: [rings] }),
     'admin.vip.previewSettings': () => ({
-      data: { days: 30, rise: 0, fall: 0, tiers: [], cost: { before: none, after: none } },
+      data: { rise: 0, fall: 0, tiers: [] },
     }),
     ...replies,
   });
@@ -119,13 +119,16 @@ test('changed settings are previewed and scheduled; the plan is what a next one 
     ]);
 });
 
-test('coins for buying are edited with campaigns, and previewed with what they cost', async () => {
-  const cost = {
-    before: { ...none, coins_earned: 240, coins_worth: 192 },
-    after: { ...none, coins_earned: 480, coins_worth: 384 },
-  };
+test('coins for buying are edited with campaigns, and compared with the last year when pressed', async () => {
+  const cost = (coins: number | null, amount: number) => ({ coins, amount });
+  const costs = [
+    { cost: 'earned' as const, booked: cost(230, 115), before: cost(240, 120), after: cost(480, 240) },
+    { cost: 'total' as const, booked: cost(null, 115), before: cost(null, 120), after: cost(null, 240) },
+  ];
+  let isDown = true;
   const { screen, shop } = await open({
-    'admin.vip.previewSettings': () => ({ data: { days: 30, rise: 0, fall: 0, tiers: [], cost } }),
+    'admin.treasury.whatIf': () =>
+      isDown ? Promise.reject(noConnection()) : { data: { from: '2025-11-22', until: '2026-11-21', costs } },
     'admin.vip.saveSettings': () => ({ data: planned }),
   });
   await screen.getByLabelText('Coins for each Rs.100').fill('2');
@@ -139,11 +142,25 @@ test('coins for buying are edited with campaigns, and previewed with what they c
       screen.getByText('Coins for each Rs.100 1 to 2; Campaigns of more coins; Gold coins 150% to 160%.'),
     )
     .toBeVisible();
+  const compare = screen.getByRole('button', { name: 'Compare with the last year' });
+  await compare.click();
+  await expect.element(screen.getByText('The comparison did not load')).toBeVisible();
+  isDown = false;
+  await clickTwice(compare);
   await expect
     .element(
-      screen.getByText(/would have earned about 480 coins \(worth up to Rs\.384\.00\) instead of 240 coins/),
+      screen.getByRole('row', {
+        name: 'Coins for buying Rs.1.15 230 coins Rs.1.20 240 coins Rs.2.40 480 coins Rs.1.20',
+      }),
     )
     .toBeVisible();
+  await expect
+    .poll(() => shop.callsOf('admin.treasury.whatIf'))
+    .toMatchObject([{ vip: { earning: { coins_per_100: '2' } } }, { vip: { birthday_coins: '100' } }]);
+  // Another figure is another question.
+  await screen.getByLabelText('Coins for each Rs.100').fill('3');
+  await expect.element(compare).toBeVisible();
+  await screen.getByLabelText('Coins for each Rs.100').fill('2');
   await screen.getByRole('button', { name: /^Save, effective/ }).click();
   await expect
     .poll(() => shop.callsOf('admin.vip.saveSettings'))

@@ -64,13 +64,6 @@ const vipSettings = z
   })
   .meta({ id: 'VipSettings' });
 
-const cost = z.object({
-  vip_discount: rupees,
-  deliveries_waived: z.int(),
-  coins_earned: coins,
-  coins_worth: rupees,
-});
-
 export const vipManagementEndpoints = {
   'admin.vip.members': endpoint({
     method: 'GET',
@@ -139,14 +132,12 @@ export const vipManagementEndpoints = {
     path: '/api/admin/vip/settings/preview',
     access: 'admin',
     right: 'loyalty.see',
-    summary: 'Preview VIP settings: tier changes, and their cost on the orders of the last 30 days',
+    summary: 'Preview the tier changes of VIP settings',
     input: z.object(vipSettingsEntry),
     data: z.object({
-      days: z.int(),
       rise: z.int(),
       fall: z.int(),
       tiers: z.array(z.object({ tier: vipTier, before: z.int(), after: z.int() })),
-      cost: z.object({ before: cost, after: cost }),
     }),
   }),
   'admin.coins.adjust': endpoint({

@@ -13,10 +13,11 @@ import { findCampaign } from '../store-campaigns.ts';
 import { presentCampaign } from './campaigns.ts';
 import { termsOfInput } from './terms-of-input.ts';
 
-/** Result: the campaign, and its codes in order. */
+/** Result: the campaign, its codes in order, and what its terms may lose. */
 interface Created {
   readonly id: string;
   readonly codes: readonly string[];
+  readonly warnings: string[];
 }
 
 /**
@@ -25,16 +26,23 @@ interface Created {
  */
 export const generateCoupon: Verb<'coupon.generate'> = async (ctx, input) => {
   if (ctx.actor.role === 'ADMIN') {
-    const { id, codes } = await create(ctx, input);
+    const { id, codes, warnings } = await create(ctx, input);
     const single = codes.length === 1 ? (codes[0] ?? null) : null;
-    const data = { coupon: null, total_coins: null, campaign: id, code: single, codes: [...codes] };
+    const data = { coupon: null, total_coins: null, campaign: id, code: single, codes: [...codes], warnings };
     return { message: codes.length === 1 ? 'Coupon made' : `${codes.length} coupons made`, data };
   }
   if (input.offerId === undefined) throw badInput('offerId', 'is required');
   const { coupon, coins } = await generateCouponFromCoins(ctx, input.offerId);
   return {
     message: 'The coupon is in your wallet',
-    data: { coupon, total_coins: coins, campaign: null, code: coupon.code, codes: [coupon.code] },
+    data: {
+      coupon,
+      total_coins: coins,
+      campaign: null,
+      code: coupon.code,
+      codes: [coupon.code],
+      warnings: [],
+    },
   };
 };
 
@@ -48,7 +56,8 @@ export const createCampaign: Verb<'admin.campaigns.create'> = async (ctx, input)
 
 async function create(ctx: ActorContext, input: VerbInput<'admin.campaigns.create'>): Promise<Created> {
   const terms = await termsOfInput(ctx, input, null);
-  refuseLosses(findCouponLosses(terms));
+  const losses = findCouponLosses(terms);
+  refuseLosses(losses);
   const chosen = input.code === undefined ? null : checkCouponCode(input.code);
   if (chosen && !chosen.ok) throw badInput('code', chosen.issues[0]?.message ?? 'is no code');
   if (chosen && input.count !== undefined && input.count > 1) {
@@ -59,7 +68,15 @@ async function create(ctx: ActorContext, input: VerbInput<'admin.campaigns.creat
   if (!/^[A-Z0-9]{0,12}$/.test(prefix)) throw badInput('prefix', 'has letters and digits alone');
   const userId = input.user_id === undefined ? null : await personOf(ctx, input.user_id);
   const code = chosen?.ok ? chosen.value : null;
-  return insertCampaignWithCodes(ctx, { name: input.name, terms, code, prefix, count: input.count, userId });
+  const made = await insertCampaignWithCodes(ctx, {
+    name: input.name,
+    terms,
+    code,
+    prefix,
+    count: input.count,
+    userId,
+  });
+  return { ...made, warnings: losses.map(({ message }) => message) };
 }
 
 async function personOf(ctx: ActorContext, id: string): Promise<string> {

@@ -223,18 +223,13 @@ describe('settings', () => {
     const ask = async (part: object) =>
       (await succeed('admin.vip.previewSettings', { ...now, ...part }, { token: admin.token })).data;
     const same = await ask({});
-    expect(same).toMatchObject({ days: 30, rise: 0, fall: 0 });
-    expect(same.cost.after).toEqual(same.cost.before);
+    expect(same).toMatchObject({ rise: 0, fall: 0 });
     const membersOf = ({ tiers }: typeof same, when: 'before' | 'after') =>
       Object.fromEntries(tiers.map((each) => [each.tier, each[when]]));
     // With Gold from Rs.30,000 the member with that spend becomes Gold and leaves Silver.
     const lower = await ask({ thresholds: { ...now.thresholds, GOLD: 30_000 } });
     expect(lower).toMatchObject({ rise: 1, fall: 0 });
     expect(membersOf(lower, 'after').GOLD).toBe((membersOf(lower, 'before').GOLD ?? 0) + 1);
-    expect(lower.cost.after.deliveries_waived).toBe(lower.cost.before.deliveries_waived + 1);
-    expect(lower.cost.after.vip_discount - lower.cost.before.vip_discount).toBe(
-      10 * (now.discount_percent.GOLD - now.discount_percent.SILVER),
-    );
     const higher = await ask({ thresholds: { ...now.thresholds, SILVER: 30_000.01 } });
     expect(higher).toMatchObject({ rise: 0, fall: membersOf(same, 'before').SILVER });
     expect(membersOf(higher, 'after').SILVER).toBe(0);
@@ -261,19 +256,10 @@ describe('settings', () => {
     await call('admin.vip.withdrawSettings', { version: version + 1 }, { token: admin.token });
   });
 
-  test('rules of coins for buying are previewed on the last orders, saved, and left by older clients', async () => {
+  test('rules of coins for buying are saved, and left by older clients', async () => {
     const { rules: now, version } = await settings();
     const { earning, ...older } = now;
     const twice = { ...earning, coins_per_100: 2 };
-    const { cost } = (
-      await succeed('admin.vip.previewSettings', { ...now, earning: twice }, { token: admin.token })
-    ).data;
-    expect(cost.before.coins_earned).toBeGreaterThan(0);
-    expect(Math.abs(cost.after.coins_earned - 2 * cost.before.coins_earned)).toBeLessThanOrEqual(
-      cost.before.coins_earned,
-    );
-    // The best offer gives Rs.0.80 for a coin.
-    expect(cost.after.coins_worth).toBe(cost.after.coins_earned * 0.8);
     const dear = await save({ ...now, version, earning: { ...earning, coins_per_100: 100 } });
     expect([dear.status, dear.body.code]).toEqual([409, 'loses-money']);
     const campaign = { name: 'Weekend', percent: '300', category_id: '', weekday: '6', from: '', until: '' };

@@ -1,8 +1,4 @@
 import type { VerbReply } from '@jhumka/contract';
-import { addDays, dayInIndia, startOfDay } from '@jhumka/domain/calendar';
-import { sumCoins } from '@jhumka/domain/coins';
-import { coinsOfAmount, earningRate } from '@jhumka/domain/earning';
-import { worthOfCoins } from '@jhumka/domain/losses';
 import { toRupees } from '@jhumka/domain/money';
 import type { ActorContext } from '../../../../context.ts';
 import type { Verb } from '../../../../verb.ts';
@@ -14,10 +10,9 @@ import {
   type VipSettings,
   vipSettings,
 } from '../../../platform/settings/vip-settings.ts';
-import { readCouponOffers } from '../../rules/read-rules.ts';
 import { reviewLosses } from '../../rules/review-losses.ts';
 import { eachTier, readVipEntry } from '../read-vip-entry.ts';
-import { countTierChanges, sumCostOfTerms, sumSoldGoods } from '../store-figures.ts';
+import { countTierChanges } from '../store-figures.ts';
 
 /** Presents the settings of the programme: money in rupees. */
 function presentVipSettings(settings: VipSettings): VerbReply<'admin.vip.settings'>['data']['rules'] {
@@ -72,40 +67,18 @@ export const withdrawVipSettings: Verb<'admin.vip.withdrawSettings'> = async (ct
 
 const readShown = (ctx: ActorContext) => readManagedRules(ctx, managed, presentVipSettings);
 
-const previewedDays = 30;
 const allTiers = ['NONE', 'SILVER', 'GOLD', 'PLATINUM'] as const;
 
-/**
- * Previews the effects of settings by current members and spend: tier changes, and the cost of the
- * last 30 days' orders. Nothing is saved. Throws what `readVipEntry` throws.
- */
+/** Previews the changes of tier by current members and spend. Nothing is saved. Throws what `readVipEntry` throws. */
 export const previewVipSettings: Verb<'admin.vip.previewSettings'> = async (ctx, input) => {
   const now = await readSettings(ctx);
   const entry = readVipEntry(input, now);
-  const today = dayInIndia(ctx.now());
-  const from = addDays(today, 1 - previewedDays);
-  const since = startOfDay(from);
-  const [moves, before, after, sold, { offers }] = await Promise.all([
-    countTierChanges(ctx.db, now.vip_thresholds, entry.vip_thresholds),
-    sumCostOfTerms(ctx.db, now, since),
-    sumCostOfTerms(ctx.db, entry, since),
-    sumSoldGoods(ctx.db, { from, until: today }, now.vip_thresholds, entry.vip_thresholds),
-    readCouponOffers(ctx, today),
-  ]);
-  const earnedBy = ({ earning_rules, coin_worth: coinWorth }: VipSettings, when: 'before' | 'after') => {
-    const coins_earned = sumCoins(
-      sold.map(({ amount, [when]: tier, ...of }) =>
-        coinsOfAmount(amount, earningRate(earning_rules, { ...of, tier })),
-      ),
-    );
-    return { coins_earned, coins_worth: worthOfCoins({ offers, coinWorth }, coins_earned) };
-  };
+  const moves = await countTierChanges(ctx.db, now.vip_thresholds, entry.vip_thresholds);
   const members = (which: (move: (typeof moves)[number]) => boolean) =>
     moves.filter(which).reduce((sum, move) => sum + move.members, 0);
   return {
     message: 'Preview of the settings',
     data: {
-      days: previewedDays,
       rise: members(({ before, after }) => allTiers.indexOf(after) > allTiers.indexOf(before)),
       fall: members(({ before, after }) => allTiers.indexOf(after) < allTiers.indexOf(before)),
       tiers: allTiers.map((tier) => ({
@@ -113,10 +86,6 @@ export const previewVipSettings: Verb<'admin.vip.previewSettings'> = async (ctx,
         before: members(({ before }) => before === tier),
         after: members(({ after }) => after === tier),
       })),
-      cost: {
-        before: { ...before, ...earnedBy(now, 'before') },
-        after: { ...after, ...earnedBy(entry, 'after') },
-      },
     },
   };
 };

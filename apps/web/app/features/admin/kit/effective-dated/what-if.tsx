@@ -1,0 +1,72 @@
+import type { Reply, WireInput } from '@jhumka/contract/client';
+import { asCoins, formatCoins } from '@jhumka/domain/coins';
+import { subtract } from '@jhumka/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import { personalQuery } from '../../../../session/personal-queries.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Money } from '../../../../ui/price.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
+import { SmallTable } from '../small-table.tsx';
+
+type Row = Reply<'admin.treasury.whatIf'>['data']['costs'][number];
+
+const names: Readonly<Record<Row['cost'], string>> = {
+  vip: 'VIP discounts',
+  delivery: 'Free delivery',
+  earned: 'Coins for buying',
+  visits: 'Coins for visits',
+  milestones: 'Milestones',
+  birthdays: 'Birthdays',
+  total: 'Together',
+  checkout: 'Coins used at the checkout',
+};
+
+/** Compares what the last year would have cost by entered rules, when pressed; another entry is compared anew. */
+export function WhatIf({ input }: { readonly input: WireInput<'admin.treasury.whatIf'> }) {
+  const query = useQuery(personalQuery('admin.treasury.whatIf', input, { enabled: false, retry: false }));
+  const { data } = query;
+  return (
+    <div className="mt-3 grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
+      {!data && (
+        <Button size="small" isBusy={query.isFetching} onClick={() => void query.refetch()}>
+          Compare with the last year
+        </Button>
+      )}
+      {query.isError && <NotLoaded what="The comparison" query={query} />}
+      {data && (
+        <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-2">
+          <SmallTable
+            label="What the last year would have cost"
+            heads={['Cost of a year', 'Booked', 'Rules of today', 'Changed rules', 'Difference']}
+            empty=""
+            rows={data.costs.map(({ cost, booked, before, after }) => ({
+              key: cost,
+              cells: [
+                names[cost],
+                <Amount key="booked" {...booked} />,
+                <Amount key="before" {...before} />,
+                <Amount key="after" {...after} />,
+                <Money key="difference" amount={subtract(after.amount, before.amount)} />,
+              ],
+            }))}
+          />
+          <p className="text-note">
+            As if customers had bought and visited the same. Coins count what one is worth at the checkout;
+            together leaves out those used there, as they have cost when they were given.
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Amount({ coins, amount }: Row['booked']) {
+  return (
+    <>
+      <Money amount={amount} />
+      {coins !== null && (
+        <span className="block text-ink-muted text-note">{formatCoins(asCoins(coins))}</span>
+      )}
+    </>
+  );
+}
