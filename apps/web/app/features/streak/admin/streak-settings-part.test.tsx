@@ -124,8 +124,8 @@ test('closings are planned and freezes limited with the rules; a refused day is 
 });
 
 test('changed rules are compared with the last year by what is typed', async () => {
-  const one = { coins: 40, amount: 2_000 };
-  const costs = [{ cost: 'visits' as const, booked: one, before: one, after: { coins: 30, amount: 1_500 } }];
+  const one = { coins: 40, amount: 20 };
+  const costs = [{ cost: 'visits' as const, booked: one, before: one, after: { coins: 30, amount: 15 } }];
   const shop = shopWithRules({
     'admin.treasury.whatIf': () => ({ data: { from: '2025-11-22', until: '2026-11-21', costs } as never }),
   });

@@ -150,7 +150,7 @@ test('coins for buying are edited with campaigns, and compared with the last yea
   await expect
     .element(
       screen.getByRole('row', {
-        name: 'Coins for buying Rs.1.15 230 coins Rs.1.20 240 coins Rs.2.40 480 coins Rs.1.20',
+        name: 'Coins for buying Rs.115.00 230 coins Rs.120.00 240 coins Rs.240.00 480 coins Rs.120.00',
       }),
     )
     .toBeVisible();
