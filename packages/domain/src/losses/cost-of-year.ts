@@ -38,7 +38,7 @@ export interface YearOfLoyalty {
   readonly deliveryCharge: Paise;
 }
 
-/** What the programme costs, in the order in which it is listed. */
+/** Costs of the programme, in the order in which they are listed. */
 export const loyaltyCosts = ['vip', 'delivery', 'earned', 'visits', 'milestones', 'birthdays'] as const;
 
 /** A cost in rupees, and in coins where it is coins. */

@@ -51,8 +51,9 @@ export function WhatIf({ input }: { readonly input: WireInput<'admin.treasury.wh
             }))}
           />
           <p className="text-note">
-            As if customers had bought and visited the same. Coins count what one is worth at the checkout;
-            together leaves out those used there, as they have cost when they were given.
+            As if customers had placed the same orders and visited on the same days. Coins count what one is
+            worth at the checkout; together leaves out those used there, as they have cost when they were
+            given.
           </p>
         </div>
       )}
