@@ -48,7 +48,7 @@ export type LoyaltyCost = { readonly coins: Coins | null; readonly amount: Paise
 const paiseOfRate = 1_000_000n;
 
 /**
- * Computes what some time of orders and visits costs by rules, as if everybody had bought and visited the same. Each sum
+ * Computes what some time of orders and visits costs by rules, as if everybody had ordered and visited the same. Each sum
  * is rounded once, so it differs from the orders by less than half a paisa, and from their coins by less than one, for each.
  */
 export function costOfYear(

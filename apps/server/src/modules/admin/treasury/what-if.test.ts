@@ -71,7 +71,7 @@ const ask = async (input: object = {}) => {
 const vipRules = async () => (await succeed('admin.vip.settings', {}, as())).data.rules;
 const streakRules = async () => (await succeed('admin.streaks.settings', {}, as())).data.rules;
 
-test('issue 44.8: by the rules of today a year costs what the ledger and the bills say, and no more by the same', async () => {
+test('issue 44.8: today’s rules cost what ledger and bills say, and the same rules make no difference', async () => {
   for (const input of [{}, { vip: await vipRules(), streak: await streakRules() }]) {
     const { costs, booked, before } = await ask(input);
     for (const cost of costs) expect(cost.after).toEqual(cost.before);
@@ -112,7 +112,7 @@ test('issue 44.8: other tiers apply from the order on at which the spend of then
   expect((await ask(percent)).after.vip).toBeCloseTo(337.04, 1);
 });
 
-test('issue 44.8: other rates, birthdays, visits and coins at the checkout are compared, and nothing is saved', async () => {
+test('issue 44.8: rates, birthdays, visits and coins at the checkout are compared, and nothing is saved', async () => {
   const [vip, streak] = [await vipRules(), await streakRules()];
   const { before } = await ask();
   const twice = {

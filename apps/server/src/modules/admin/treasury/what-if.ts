@@ -24,7 +24,7 @@ const daysOfYear = 365;
 /** From this number of orders or visits on, adding up is slow. */
 const large = 10_000;
 
-/** What a year of orders and visits is added up for: the thresholds of today, and others. */
+/** Period of the sums, with the thresholds of today and others, which decide the tiers of its orders. */
 interface Question {
   readonly from: Day;
   readonly until: Day;
