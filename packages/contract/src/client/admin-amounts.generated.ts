@@ -3,7 +3,7 @@ import type { Amounts } from './decode-amounts.ts';
 
 const accountsMonth = { sums: { orders: 1, documents: 1, payments: 1, received: 1, cash_due: 1, refunded: 1, refunds_due: 1, difference: 1 }, sections: { taxable: 1, igst: 1, cgst: 1, sgst: 1, total: 1 }, together: { taxable: 1, igst: 1, cgst: 1, sgst: 1, total: 1 }, hsn: { taxable: 1, igst: 1, cgst: 1, sgst: 1, total: 1 }, differences: { orders: 1, documents: 1, payments: 1 } } as const;
 const managedUser = { totalSpent: 1 } as const;
-const couponCampaign = { max_discount: 1, min_order_amount: 1, saved: 1, most_cost: 1 } as const;
+const couponCampaign = { max_discount: 1, min_order_amount: 1, saved: 1, budget: 1, most_cost: 1 } as const;
 const managedGiftCard = { amount: 1, balance: 1 } as const;
 const creditLine = { amount: 1, balance_after: 1 } as const;
 const vipMember = { lifetime_spend: 1, amount_to_next: 1 } as const;
@@ -40,7 +40,7 @@ const orderChangePreview = { lines: { amount_before: 1, amount: 1 }, bill, total
 const refund = { amount: 1, already_back: 1 } as const;
 
 const replies: Readonly<Record<string, Amounts>> = {
-  'admin.treasury.get': { data: { coin_worth: 1, coins: { moved: { amount: 1 } }, credit: { opening: 1, moved: { amount: 1 }, closing: 1, difference: 1 }, owed: { amount: 1, ages: 1 }, ends: { amount: 1 }, expected: { amount: 1 }, discounts: { vip: 1, coupons: 1, coins: 1 } } },
+  'admin.treasury.get': { data: { coin_worth: 1, coins: { moved: { amount: 1 } }, credit: { opening: 1, moved: { amount: 1 }, closing: 1, difference: 1 }, owed: { amount: 1, ages: 1 }, ends: { amount: 1 }, expected: { amount: 1 }, discounts: { vip: 1, coupons: 1, coins: 1, delivery: 1 }, budgets: { spent: 1, budget: 1 } } },
   'admin.accounts.months': { data: { months: { sums: { orders: 1, documents: 1, payments: 1, received: 1, cash_due: 1, refunded: 1, refunds_due: 1, difference: 1 } } } },
   'admin.accounts.month': { data: accountsMonth },
   'admin.accounts.lock': { data: { sums: { orders: 1, documents: 1, payments: 1, received: 1, cash_due: 1, refunded: 1, refunds_due: 1, difference: 1 } } },
@@ -65,7 +65,7 @@ const replies: Readonly<Record<string, Amounts>> = {
   'admin.offers.withdrawSettings': { data: { rules: { offers: { worth: 1, min_order_amount: 1 } }, versions: { rules: { offers: { worth: 1, min_order_amount: 1 } } } } },
   'admin.vip.members': { data: vipMember },
   'admin.vip.figures': { data: { cost: { vip_discount: 1, delivery_cost: 1 }, income: { coins: 1, membership: 1 } } },
-  'admin.vip.previewSettings': { data: { cost: { before: { vip_discount: 1, coins_worth: 1 }, after: { vip_discount: 1, coins_worth: 1 } } } },
+  'admin.treasury.whatIf': { data: { costs: { booked: { amount: 1 }, before: { amount: 1 }, after: { amount: 1 } } } },
   'admin.metalRates.list': { data: metalRate },
   'admin.metalRates.save': { data: metalRate },
   'admin.orders.get': { data: managedOrder },

@@ -15,6 +15,7 @@ import { creditManagementEndpoints } from './admin/loyalty/credit.ts';
 import { friendManagementEndpoints } from './admin/loyalty/friends.ts';
 import { streakManagementEndpoints } from './admin/loyalty/streaks.ts';
 import { vipManagementEndpoints } from './admin/loyalty/vip.ts';
+import { whatIfEndpoints } from './admin/loyalty/what-if.ts';
 import { adminMenuEndpoints } from './admin/menus.ts';
 import { metalRateEndpoints } from './admin/metal-rates.ts';
 import { orderManagementEndpoints } from './admin/orders/orders.ts';
@@ -85,6 +86,7 @@ export const endpoints = {
   ...friendManagementEndpoints,
   ...streakManagementEndpoints,
   ...vipManagementEndpoints,
+  ...whatIfEndpoints,
   ...adminMenuEndpoints,
   ...metalRateEndpoints,
   ...orderManagementEndpoints,
