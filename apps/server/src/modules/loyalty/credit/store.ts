@@ -1,4 +1,4 @@
-import type { CreditMovement, CreditReason } from '@jhumka/domain/credit';
+import { type CreditMovement, type CreditReason, creditKey } from '@jhumka/domain/credit';
 import { type Paise, zeroPaise } from '@jhumka/domain/money';
 import { sql } from 'kysely';
 import { anyOf, countRows, type Page } from '../../../database/queries.ts';
@@ -68,6 +68,15 @@ export async function readCredit(
 export async function hasCreditMoved(tx: Tx, key: string): Promise<boolean> {
   const row = await tx.selectFrom('credit_movements').select('id').where('key', '=', key).executeTakeFirst();
   return row !== undefined;
+}
+
+/** Sums what was paid back of a locked order as store credit, in place of money. */
+export async function sumPaidBackAsCredit(tx: Tx, orderId: string): Promise<Paise> {
+  const { rows } = await sql<{ sum: Paise }>`
+    select coalesce(sum(amount), 0)::bigint as sum
+    from credit_movements m join credit_entries e on e.movement_id = m.id and e.side = 'customer'
+    where m.key ^@ ${`${creditKey({ reason: 'return-credited', reference: orderId })}:`}`.execute(tx);
+  return rows[0]?.sum ?? zeroPaise;
 }
 
 /** Inserts a movement with both entries, and writes the balances after it. One statement. */

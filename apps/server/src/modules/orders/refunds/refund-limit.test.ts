@@ -42,6 +42,22 @@ describe('the limit of refunds of a role', () => {
     expect((await refundRing(order, admin)).status).toBe(200);
   });
 
+  test('store credit in place of money counts, before and after a refund in money', async () => {
+    const order = await buyRing('online');
+    const by = await refunder(1_031);
+    const refund = async (asCredit: boolean) => {
+      const request = { ...oneRing(order), asCredit };
+      return carryOut(order.id, request, await digestOf(order.id, request), { by });
+    };
+    expect((await refund(true)).status).toBe(200);
+    for (const asCredit of [true, false]) {
+      const { status, body } = await refund(asCredit);
+      expect([status, body.code]).toEqual([403, 'refund-limit']);
+      expect(body.message).toContain('of which Rs.1,030.00 are refunded');
+    }
+    expect(await refundsOf(order.id)).toEqual([]);
+  });
+
   test('cancelling a paid order is a refund; one that is not paid is free to cancel', async () => {
     const paid = await buyRing('online');
     const unpaid = await buyRing('cod');

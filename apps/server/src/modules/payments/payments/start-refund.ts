@@ -1,4 +1,4 @@
-import { formatRupees, type Paise, zeroPaise } from '@jhumka/domain/money';
+import { add, formatRupees, type Paise, zeroPaise } from '@jhumka/domain/money';
 import type { PaymentMethod } from '@jhumka/domain/orders';
 import type { RefundReason } from '@jhumka/domain/payments';
 import { refundMethod } from '@jhumka/domain/refunds';
@@ -104,19 +104,22 @@ export async function startRefundOf(
   return requestRefund(ctx, tx, { payableId: order.id, paymentId, amount, reason, counted });
 }
 
-/** The order is locked, so two refunds at once are counted one after the other. */
-/** Throws `refund-limit` for more than the role of the actor may refund of a locked order or purchase. */
+/**
+ * Throws `refund-limit` for more than the role of the actor may refund of a locked order or purchase: two refunds at once
+ * are counted one after the other. `withoutMoney` sums what was paid back otherwise, by whomever.
+ */
 export async function refuseBeyondLimit(
   { actor }: Pick<Starting, 'actor'>,
   tx: Tx,
   orderId: string,
   amount: Paise,
+  withoutMoney: () => Promise<Paise> = async () => zeroPaise,
 ): Promise<void> {
   if (actor?.role !== 'ADMIN' || actor.staff?.id === ownerRoleId) return;
   const { staff } = actor;
   const limit = hasRight(staff, 'orders.refund') ? (staff?.refundLimit ?? null) : zeroPaise;
   if (limit === null) return;
-  const before = await sumRefundsOfRole(tx, orderId, staff?.id ?? '');
+  const before = add(await sumRefundsOfRole(tx, orderId, staff?.id ?? ''), await withoutMoney());
   if (before + amount <= limit) return;
   const so = before > 0 ? `, of which ${formatRupees(before)} are refunded` : '';
   const why = limit === 0 ? `${staff?.name} can’t refund` : `Up to ${formatRupees(limit)} for an order${so}`;

@@ -11,6 +11,7 @@ import {
 import type { Actor, Context } from '../../../../context.ts';
 import type { Db, Tx } from '../../../../database/transact.ts';
 import { moveCredit } from '../../../loyalty/credit/move-credit.ts';
+import { sumPaidBackAsCredit } from '../../../loyalty/credit/store.ts';
 import { refuseBeyondLimit, startRefundOf } from '../../../payments/payments/start-refund.ts';
 import { listPaidChanges } from '../change/store-change-payments.ts';
 import { type OrderRow, ownPartOf } from '../store.ts';
@@ -91,7 +92,7 @@ export async function refundMethodOf(db: Db | Tx, order: Refunded, part: PartToR
 /**
  * Starts the refund of a part of a locked order, or of all that is left of it, as it was paid: coins and credit come back
  * at once. Returns the id of the refund of a part, null when no money is due or it was started before; and the value that
- * came back in coins and credit.
+ * came back in coins and credit. Throws 'refund-limit'.
  */
 export async function startOrderRefund(
   ctx: Pick<Context, 'jobs' | 'now'> & { readonly actor?: Actor | null },
@@ -103,6 +104,7 @@ export async function startOrderRefund(
   const ids: (string | null)[] = [];
   const sources = await listSources(tx, order, part);
   const due = sum(sources.map((source) => source.money));
+  await refuseBeyondLimit(ctx, tx, order.id, due, () => sumPaidBackAsCredit(tx, order.id));
   if (part.asCredit) await payAsCredit(ctx, tx, order, { from: part.from, amount: due });
   for (const source of part.asCredit ? [] : inMoney(order, sources, part.isPart)) {
     // A payment that several orders share is refunded for each of them.
@@ -117,15 +119,14 @@ export async function startOrderRefund(
   return { refundId: ids[0] ?? null, money, inCoins };
 }
 
-/** Pays money of a locked order back as store credit, at once. Throws 'refund-limit' as any refund does. */
+/** Pays money of a locked order back as store credit, at once. */
 async function payAsCredit(
-  ctx: Pick<Context, 'now'> & { readonly actor?: Actor | null },
+  ctx: Pick<Context, 'now'>,
   tx: Tx,
   { id, user_id: userId, order_number: note }: Refunded,
   { from, amount }: Pick<PartToRefund, 'from' | 'amount'>,
 ): Promise<void> {
   if (amount === 0) return;
-  await refuseBeyondLimit(ctx, tx, id, amount);
   const reference = `${id}:${from}`;
   await moveCredit(ctx, tx, { reason: 'return-credited', reference, amount, userId, note });
 }
