@@ -33,7 +33,7 @@ export function OwnCard({ card }: { readonly card: GiftCard }) {
           <p className="text-ink-muted">Code ending in {card.last_four}</p>
         ) : (
           <>
-            <p className="figures wrap-anywhere font-semibold text-control">{card.code}</p>
+            <p className="figures wrap-anywhere whitespace-normal font-semibold text-control">{card.code}</p>
             <div>
               <Button
                 size="small"

@@ -104,6 +104,7 @@ export const adminFilters = {
   categoryId: optionalField(references),
   subCategoryId: optionalField(references),
   metal: optionalField(texts),
+  purity: optionalField(texts),
   tags: optionalField(texts),
   minPrice: optionalField(rupeeDecimal(0, 1e9)),
   maxPrice: optionalField(rupeeDecimal(0, 1e9)),

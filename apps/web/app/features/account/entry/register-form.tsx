@@ -49,7 +49,7 @@ type Entry = { readonly name: string; readonly email: string; readonly password:
 /** Opens an account, then a session, and leads to the code that was mailed. */
 export function RegisterForm() {
   const [query] = useSearchParams();
-  const friend = query.get('friend');
+  const friend = query.get('friend') || null;
   useEffect(() => {
     if (friend !== null) friendNote.write(friend);
   }, [friend]);

@@ -70,7 +70,9 @@ function ThanksHead({ orderId, order, isUnknown }: ThanksHeadProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="type-lead wrap-anywhere">Thank you{name && `, ${name}`}</p>
       <h1 className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <span className="figures wrap-anywhere font-sans font-semibold text-lead">Order {orderId}</span>{' '}
+        <span className="figures wrap-anywhere whitespace-normal font-sans font-semibold text-lead">
+          Order {orderId}
+        </span>{' '}
         {/* Reserves the two lines of the day. */}
         <span className={clsx('type-display', isPending && 'min-h-[2.08em]')}>
           {!isPending && (expected ? `Arriving ${arrivalDays(expected)}` : 'We have received it')}

@@ -42,6 +42,14 @@ export const stockHistoryQuery = (id: string, page: number) =>
 export const adminCategoriesQuery = () =>
   personalQuery('admin.categories.list', {}, { meta: { failure: 'Failed to load categories' } }); // spec 8.11
 
+/** The values by which the products for sale can be filtered. */
+export const facetsQuery = () =>
+  queryOptions({
+    queryKey: ['product.list', 'facets'],
+    queryFn: async ({ signal }) =>
+      (await browserClient.call('product.list', { limit: 1, view: 'card' }, { signal })).facets,
+  });
+
 /** Subcategories with what is in them. */
 export const adminSubcategoriesQuery = () =>
   personalQuery('admin.subcategories.list', {}, { meta: { failure: 'Failed to load subcategories' } }); // spec 8.11

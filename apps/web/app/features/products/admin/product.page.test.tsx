@@ -126,6 +126,28 @@ describe('the bulk edit', () => {
     ],
   };
 
+  test('prices of one metal from an amount on are changed together: the preview has the filter', async () => {
+    const choice = (value: string) => ({ value, label: value, count: 1 });
+    const shop = shopWithProducts({
+      'product.list': () =>
+        ({ ...listed([]), facets: { metals: [choice('Gold')], purities: [choice('916')] } }) as never,
+      'admin.products.bulkEdit': () => ({ data: preview }),
+    });
+    const screen = await open();
+    await screen.getByLabelText('Metal').selectOptions('Gold');
+    await expect.poll(screen.search).toContain('metal=Gold');
+    await screen.getByLabelText('Purity').selectOptions('916');
+    await expect.poll(screen.search).toContain('purity=916');
+    await screen.getByLabelText('Rs. from').fill('1,000');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(screen.search).toContain('minPrice=1000');
+    await screen.getByRole('button', { name: 'Edit all 2' }).click();
+    await screen.getByRole('button', { name: 'Preview changes' }).click();
+    await expect
+      .poll(() => shop.callsOf('admin.products.bulkEdit'))
+      .toMatchObject([{ filter: { metal: 'Gold', purity: '916', minPrice: '1000' }, dryRun: true }]);
+  });
+
   test('new prices end as is chosen', async () => {
     const shop = shopWithProducts({ 'admin.products.bulkEdit': () => ({ data: preview }) });
     const screen = await open();

@@ -11,11 +11,12 @@ import { Allowed } from '../../admin/kit/allowed.tsx';
 import { DownloadButton, downloadChosen } from '../../admin/kit/download.tsx';
 import { useListing } from '../../admin/kit/listing.ts';
 import { AdminTable } from '../../admin/kit/table/admin-table.tsx';
-import type { Filter, View } from '../../admin/kit/table/table-types.ts';
+import type { DayFilter, Filter, View } from '../../admin/kit/table/table-types.ts';
 import { BulkDialog, type Chosen } from './bulk/bulk-dialog.tsx';
 import {
   adminCategoriesQuery,
   adminProductAddress,
+  facetsQuery,
   type ProductRow,
   productListQuery,
 } from './catalogue-queries.ts';
@@ -44,9 +45,13 @@ export default function ProductsPage() {
 
 /** All products, published or not, with what can be done to many of them (spec 7.22–7.24). */
 function ProductList() {
-  const listing = useListing({ filters: ['state', 'categoryId', 'tags'], sort: '-created' });
+  const listing = useListing({
+    filters: ['state', 'categoryId', 'tags', 'metal', 'purity', 'minPrice', 'maxPrice'],
+    sort: '-created',
+  });
   const query = useQuery(productListQuery(listing));
   const categories = useQuery(adminCategoriesQuery());
+  const { data: facets } = useQuery(facetsQuery());
   const { page: _page, limit: _limit, sort: _sort, ...rest } = listing.query;
   const [chosen, setChosen] = useState<Chosen>();
   // The products that a quick edit goes through, as they were listed when it began; the first one is open.
@@ -65,13 +70,19 @@ function ProductList() {
     { name: 'Low stock', filters: { state: 'low' }, count: states?.low },
     { name: 'Sold out', filters: { state: 'sold_out' }, count: states?.sold_out },
   ];
-  const filters: readonly Filter[] = [
+  const choices = (found: readonly { readonly value: string }[] = []) =>
+    found.map(({ value }) => ({ value, label: value }));
+  const filters: readonly (Filter | DayFilter)[] = [
     {
       name: 'categoryId',
       label: 'Category',
       choices: (categories.data ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
     },
     stateFilter,
+    { name: 'metal', label: 'Metal', choices: choices(facets?.metals) },
+    { name: 'purity', label: 'Purity', choices: choices(facets?.purities) },
+    { name: 'minPrice', label: 'Rs. from', kind: 'amount' },
+    { name: 'maxPrice', label: 'Rs. to', kind: 'amount' },
   ];
   const open = (next: Chosen) =>
     new Promise<boolean>((resolve) => {

@@ -59,6 +59,15 @@ test('a hidden review is shown again, without a reason', async () => {
     .toEqual([{ id: 'rev_1', is_hidden: false, note: '' }]);
 });
 
+test('on a phone a review has its rating, and its order by name', async () => {
+  fakeShop({ 'admin.reviews.list': () => listOf([review]) });
+  const screen = await renderInAdmin(<ReviewsPage />, { on: 'phone' });
+  await expect.element(screen.getByRole('img', { name: '2 of 5 stars' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: /^View order of the review of Meera/ }))
+    .toBeVisible();
+});
+
 test('no reviews: the list says whose are listed; a list that does not load can be retried', async () => {
   let isDown = true;
   fakeShop({ 'admin.reviews.list': () => (isDown ? Promise.reject(noConnection()) : listOf([])) });

@@ -55,12 +55,8 @@ const columns: readonly Column<Review>[] = [
     id: 'order',
     head: 'Order',
     cell: ({ order, ...review }) => (
-      <Link
-        aria-label={`View the order of ${reviewName(review)}`}
-        className="text-link"
-        to={`/dashboard/order-management/${order}`}
-      >
-        View order
+      <Link className="text-link" to={`/dashboard/order-management/${order}`}>
+        View order<span className="sr-only"> of {reviewName(review)}</span>
       </Link>
     ),
   },

@@ -29,7 +29,7 @@ export function UserFriends({ userId }: { readonly userId: string }) {
       {!data && !isError && <Skeleton className="h-24" />}
       {isError && !data && <PartNotLoaded what="The invitations" query={query} />}
       {data?.length === 0 && <p className="text-ink-muted text-small">None.</p>}
-      <ul className="text-small">
+      <ul className="text-small empty:hidden">
         {data?.map(({ _id: id, friend, inviter, state, refusal, joined_at, reviewed_at }) => (
           <li
             key={id}

@@ -345,7 +345,7 @@ describe('stock', () => {
 
 describe('the list of administrators', () => {
   test('decisions §4: includes unpublished products; state, filter, search and sort narrow and order it', async () => {
-    const hidden = await create({ name: 'Hidden zircon', image: [], stock: 0, price: 5 });
+    const hidden = await create({ name: 'Hidden zircon', image: [], stock: 0, price: 5, purity: '916' });
     const gone = await create({ name: 'Gone opal', stock: 0 });
     const low = await create({ name: 'Low zircon', stock: 2, price: 7, metal: 'Zinc' });
     const list = async (input: object) => await succeed('admin.products.list', { limit: 100, ...input }, as);
@@ -365,6 +365,8 @@ describe('the list of administrators', () => {
     expect(await ids({ search: 'zircon', sort: '-stock' })).toEqual([low._id, hidden._id]);
     expect(await ids({ search: low.sku })).toEqual([low._id]);
     expect(await ids({ metal: 'Zinc' })).toEqual([low._id]);
+    expect(await ids({ search: 'zircon', purity: '916' })).toEqual([hidden._id]);
+    expect(await ids({ search: 'zircon', minPrice: '6' })).toEqual([low._id]);
     expect(await ids({ search: '%' })).toEqual([]);
     const page = await list({ limit: 1, page: 2, search: 'zircon' });
     expect([page.data.length, page.totalCount, page.totalPages]).toEqual([1, 2, 2]);

@@ -46,6 +46,7 @@ function narrowed(filter: AdminFilter): RawBuilder<SqlBool> {
   if (filter.categoryId) parts.push(sql`p.category_id = any(${filter.categoryId}::text[])`);
   if (filter.subCategoryId) parts.push(sql`p.subcategory_id = any(${filter.subCategoryId}::text[])`);
   if (filter.metal) parts.push(sql`p.metal = any(${filter.metal}::text[])`);
+  if (filter.purity) parts.push(sql`p.purity = any(${filter.purity}::text[])`);
   if (filter.tags) parts.push(sql`p.tags && ${filter.tags}::text[]`);
   if (filter.minPrice !== undefined) parts.push(sql`p.discounted_price >= ${paiseOf(filter.minPrice)}`);
   if (filter.maxPrice !== undefined) parts.push(sql`p.discounted_price <= ${paiseOf(filter.maxPrice)}`);

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { dayLabel } from '../../../../ui/forms/date-field.tsx';
 import { Select } from '../../../../ui/forms/select-field.tsx';
@@ -40,7 +40,7 @@ export function TableBar({ listing, search, filters, columnChoice }: TableBarPro
       >
         {filters.map((filter) =>
           'kind' in filter ? (
-            <DayField key={filter.name} filter={filter} listing={listing} />
+            <TypedFilter key={filter.name} filter={filter} listing={listing} />
           ) : (
             <Select
               key={filter.name}
@@ -101,19 +101,38 @@ function SearchField({ label, listing }: { readonly label: string; readonly list
   );
 }
 
-function DayField({ filter, listing }: { readonly filter: DayFilter; readonly listing: Listing }) {
-  const day = listing.filters[filter.name] ?? '';
+function TypedFilter({ filter, listing }: { readonly filter: DayFilter; readonly listing: Listing }) {
+  const { name, label, kind } = filter;
+  const id = useId();
+  const value = listing.filters[name] ?? '';
+  const change = (typed: string) => typed !== value && listing.change({ [name]: typed });
+  const box =
+    'min-h-11 min-w-0 rounded-1 border border-field-line bg-porcelain px-2 text-body text-ink hover:border-ink';
   return (
-    <label className="grid gap-1 text-small text-ink-muted sm:flex sm:items-center sm:gap-2">
-      {filter.label}
-      <input
-        type="date"
-        value={day}
-        onChange={({ target }) => listing.change({ [filter.name]: target.value })}
-        className="min-h-11 min-w-0 rounded-1 border border-field-line bg-porcelain px-2 text-body text-ink hover:border-ink"
-      />
+    <span className="grid gap-1 text-small text-ink-muted sm:flex sm:items-center sm:gap-2">
+      <label htmlFor={id}>{label}</label>
+      {kind === 'day' ? (
+        <input
+          id={id}
+          type="date"
+          value={value}
+          onChange={({ target }) => change(target.value)}
+          className={box}
+        />
+      ) : (
+        // Applied when it is left or entered, as half an amount finds nothing.
+        <input
+          id={id}
+          key={value}
+          inputMode="numeric"
+          defaultValue={value}
+          onBlur={({ target }) => change(target.value.replaceAll(/[^\d.]/g, ''))}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+          className={`${box} w-24 max-sm:w-full`}
+        />
+      )}
       {/* The input formats the date in the browser's locale. */}
-      {day && <span className="figures font-medium text-ink">{dayLabel(day)}</span>}
-    </label>
+      {value && kind === 'day' && <span className="figures font-medium text-ink">{dayLabel(value)}</span>}
+    </span>
   );
 }

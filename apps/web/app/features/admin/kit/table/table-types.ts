@@ -25,11 +25,11 @@ export interface Filter {
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** A filter by day: the address holds 'YYYY-MM-DD'. */
+/** A filter by a day, 'YYYY-MM-DD' in the address, or by an amount in rupees. */
 export interface DayFilter {
   readonly name: string;
   readonly label: string;
-  readonly kind: 'day';
+  readonly kind: 'day' | 'amount';
 }
 
 /** A part of the list that is looked at often, as a tab. */
