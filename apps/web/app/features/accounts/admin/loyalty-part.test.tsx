@@ -37,7 +37,7 @@ test('a month shows what is owed by age, its movements in words, the ends of coi
   const screen = await open();
   await expect.element(screen.getByText('91 coins; 6% of given ones are used')).toBeVisible();
   await expect.element(screen.getByText('Rs.182.50')).toBeVisible();
-  await expect.element(screen.getByRole('row', { name: /^VIP joined -127/ })).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: /^Memberships -127/ })).toBeVisible();
   await expect.element(screen.getByRole('row', { name: /^Store credit Rs.500.00/ })).toBeVisible();
   await expect.element(screen.getByRole('row', { name: /^Never 25/ })).toBeVisible();
   await expect.element(screen.getByRole('row', { name: 'Diwali Rs.850.00 Rs.1,000.00 85%' })).toBeVisible();

@@ -7,6 +7,7 @@ import { personalQuery } from '../../../session/personal-queries.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { coinReasonLabels } from '../../admin/kit/coin-reason-labels.ts';
 import { DownloadButton } from '../../admin/kit/download.tsx';
 import { Figures } from '../../admin/kit/figures/figures.tsx';
 import { NotLoaded } from '../../admin/kit/not-loaded.tsx';
@@ -17,9 +18,10 @@ import { monthLabel } from './accounts-labels.ts';
 type Treasury = Reply<'admin.treasury.get'>['data'];
 
 const count = (coins: number) => coins.toLocaleString('en-IN');
-/** Names a reason of the ledger, also one of tomorrow: 'Streak day'. */
+/** Names a reason of the ledger, also one of tomorrow: 'Card redeemed'. */
 const reasonLabel = (reason: string) =>
-  (reason.charAt(0).toUpperCase() + reason.slice(1).replaceAll('-', ' ')).replace(/^Vip/, 'VIP');
+  coinReasonLabels[reason as keyof typeof coinReasonLabels] ??
+  reason.charAt(0).toUpperCase() + reason.slice(1).replaceAll('-', ' ');
 
 /** Figures of a month: coins, cards and credit that the shop owes, and what loyalty cost. */
 export function LoyaltyPart({ month }: { readonly month: string }) {
@@ -59,6 +61,8 @@ const shareNote = (share: number | null) =>
     ? 'all counted, as none are old enough to compare'
     : `${Math.round(share * 100)}% of given ones are used`;
 
+const column = 'grid grid-cols-[minmax(0,1fr)] gap-4';
+
 const ageHeads = ['Account', 'Under 30', '30 to 89', '90 to 364', 'Older', 'Together'];
 
 /** Tables of a month, each with its beginning and its end. */
@@ -94,6 +98,7 @@ function LoyaltyTables({ treasury }: { readonly treasury: Treasury }) {
         </p>
         <SmallTable
           label="Owed by age"
+          figuresFrom={1}
           heads={ageHeads}
           empty=""
           rows={owed.map(({ account, ages, amount }) => ({
@@ -106,79 +111,90 @@ function LoyaltyTables({ treasury }: { readonly treasury: Treasury }) {
         />
       </Part>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
-        <Part title={`Coins in ${monthLabel(month)}`}>
-          <SmallTable
-            label="Coins by reason"
-            heads={['Reason', 'Coins', 'Worth']}
-            empty=""
-            rows={[
-              { reason: 'At the beginning', coins: coins.opening, amount: null },
-              ...coins.moved,
-              { reason: 'At the end', coins: coins.closing, amount: null },
-            ].map((row) => ({
-              key: row.reason,
-              cells: [
-                reasonLabel(row.reason),
-                <span key="coins" className="figures">
-                  {count(row.coins)}
-                </span>,
-                row.amount === null ? '' : <Money key="worth" amount={row.amount} />,
-              ],
-            }))}
-          />
-        </Part>
-        <Part title="When coins end">
-          <SmallTable
-            label="Coins by their end"
-            heads={['End of', 'Coins', 'Worth']}
-            empty="No coins are outstanding."
-            rows={ends.map(({ month: end, coins: ending, amount }) => ({
-              key: end ?? 'never',
-              cells: [
-                end === null ? 'Never' : monthLabel(end),
-                <span key="coins" className="figures">
-                  {count(ending)}
-                </span>,
-                <Money key="worth" amount={amount} />,
-              ],
-            }))}
-          />
-        </Part>
-        {budgets.length > 0 && (
-          <Part title="Budgets of campaigns">
+        <div className={column}>
+          <Part title={`Coins in ${monthLabel(month)}`}>
             <SmallTable
-              label="Budgets of campaigns"
-              heads={['Campaign', 'Spent', 'Budget', 'Part']}
+              label="Coins by reason"
+              figuresFrom={1}
+              heads={['Reason', 'Coins', 'Worth']}
               empty=""
-              rows={budgets.map(({ _id, name, spent, budget }) => ({
-                key: _id,
+              rows={[
+                { reason: 'At the beginning', coins: coins.opening, amount: null },
+                ...coins.moved,
+                { reason: 'At the end', coins: coins.closing, amount: null },
+              ].map((row) => ({
+                key: row.reason,
                 cells: [
-                  <Link key="name" className="text-link" to={`/dashboard/coupon-management/${_id}`}>
-                    {name}
-                  </Link>,
-                  <Money key="spent" amount={spent} />,
-                  <Money key="budget" amount={budget} />,
-                  `${Math.floor((spent * 100) / budget)}%`,
+                  reasonLabel(row.reason),
+                  <span key="coins" className="figures">
+                    {count(row.coins)}
+                  </span>,
+                  row.amount === null ? '' : <Money key="worth" amount={row.amount} />,
                 ],
               }))}
             />
           </Part>
-        )}
-        <Part title="Gift cards and store credit">
-          <SmallTable
-            label="Credit by reason"
-            heads={['Reason', 'Amount']}
-            empty=""
-            rows={[
-              { reason: 'At the beginning', amount: credit.opening },
-              ...credit.moved,
-              { reason: 'At the end', amount: credit.closing },
-            ].map(({ reason, amount }) => ({
-              key: reason,
-              cells: [reasonLabel(reason), <Money key="amount" amount={amount} />],
-            }))}
-          />
-        </Part>
+          {budgets.length > 0 && (
+            <Part title="Budgets of campaigns">
+              <SmallTable
+                label="Budgets of campaigns"
+                figuresFrom={1}
+                heads={['Campaign', 'Spent', 'Budget', 'Part']}
+                empty=""
+                rows={budgets.map(({ _id, name, spent, budget }) => ({
+                  key: _id,
+                  cells: [
+                    <Link
+                      key="name"
+                      className="text-link whitespace-normal wrap-anywhere"
+                      to={`/dashboard/coupon-management/${_id}`}
+                    >
+                      {name}
+                    </Link>,
+                    <Money key="spent" amount={spent} />,
+                    <Money key="budget" amount={budget} />,
+                    `${Math.floor((spent * 100) / budget)}%`,
+                  ],
+                }))}
+              />
+            </Part>
+          )}
+        </div>
+        <div className={column}>
+          <Part title="When coins end">
+            <SmallTable
+              label="Coins by their end"
+              figuresFrom={1}
+              heads={['End of', 'Coins', 'Worth']}
+              empty="No coins are outstanding."
+              rows={ends.map(({ month: end, coins: ending, amount }) => ({
+                key: end ?? 'never',
+                cells: [
+                  end === null ? 'Never' : monthLabel(end),
+                  <span key="coins" className="figures">
+                    {count(ending)}
+                  </span>,
+                  <Money key="worth" amount={amount} />,
+                ],
+              }))}
+            />
+          </Part>
+          <Part title="Gift cards and store credit">
+            <SmallTable
+              label="Credit by reason"
+              heads={['Reason', 'Amount']}
+              empty=""
+              rows={[
+                { reason: 'At the beginning', amount: credit.opening },
+                ...credit.moved,
+                { reason: 'At the end', amount: credit.closing },
+              ].map(({ reason, amount }) => ({
+                key: reason,
+                cells: [reasonLabel(reason), <Money key="amount" amount={amount} />],
+              }))}
+            />
+          </Part>
+        </div>
       </div>
     </>
   );

@@ -4,7 +4,6 @@ import { browserClient } from '../../../api/client.ts';
 import { StreakIcon } from '../../../components/loyalty/streak-icon.tsx';
 import { dayLabel } from '../../../ui/forms/date-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import {
   EffectiveDatedForm,
   useEffectiveDatedDraft,
@@ -86,11 +85,7 @@ function StreakForm({ shown }: { readonly shown: EffectiveDatedRules<StreakSetti
       save={async (metadata) =>
         (await browserClient.call('admin.streaks.saveSettings', { ...rules, ...metadata })).data
       }
-      preview={
-        <Notice>
-          <WhatIf input={{ streak: rules }} />
-        </Notice>
-      }
+      preview={<WhatIf input={{ streak: rules }} />}
       onDiscard={() => setEntry(basis)}
     >
       {(problem) => (

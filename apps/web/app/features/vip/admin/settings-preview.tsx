@@ -18,23 +18,25 @@ const count = (value: number) => value.toLocaleString('en-IN');
 export function SettingsPreview({ entry, changes }: SettingsPreviewProps) {
   const { data, isError } = useQuery(vipPreviewQuery(settingsOf(useDeferredValue(entry))));
   return (
-    <Notice>
-      <p className="font-semibold">Preview of the change</p>
-      <p>{changes.join('; ')}.</p>
-      {data && !isError && (
-        <p className="mt-2">
-          {data.rise + data.fall === 0
-            ? 'No member changes tier.'
-            : `${count(data.rise)} members move up, ${count(data.fall)} move down: ${data.tiers
-                .filter(({ before, after }) => before !== after)
-                .map(
-                  ({ tier, before, after }) =>
-                    `${tier === 'NONE' ? 'no tier yet' : vipTierName(tier)} ${count(before)} to ${count(after)}`,
-                )
-                .join(', ')}.`}
-        </p>
-      )}
+    <>
+      <Notice>
+        <p className="font-semibold">Preview of the change</p>
+        <p>{changes.join('; ')}.</p>
+        {data && !isError && (
+          <p className="mt-2">
+            {data.rise + data.fall === 0
+              ? 'No member changes tier.'
+              : `${count(data.rise)} members move up, ${count(data.fall)} move down: ${data.tiers
+                  .filter(({ before, after }) => before !== after)
+                  .map(
+                    ({ tier, before, after }) =>
+                      `${tier === 'NONE' ? 'no tier yet' : vipTierName(tier)} ${count(before)} to ${count(after)}`,
+                  )
+                  .join(', ')}.`}
+          </p>
+        )}
+      </Notice>
       <WhatIf input={{ vip: settingsOf(entry) }} />
-    </Notice>
+    </>
   );
 }

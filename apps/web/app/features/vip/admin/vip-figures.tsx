@@ -1,6 +1,6 @@
-import type { Reply } from '@jhumka/contract/client';
 import { add, formatRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
+import { coinReasonLabels } from '../../admin/kit/coin-reason-labels.ts';
 import { Figures } from '../../admin/kit/figures/figures.tsx';
 import { PartNotLoaded } from '../../admin/kit/not-loaded.tsx';
 import { Part } from '../../admin/kit/part.tsx';
@@ -53,26 +53,6 @@ export function CoinsByReason() {
   return data && data.coins.by_reason.length > 0 ? <ReasonTable reasons={data.coins.by_reason} /> : null;
 }
 
-type Reason = Reply<'admin.vip.figures'>['data']['coins']['by_reason'][number]['reason'];
-
-const labels: Readonly<Record<Reason, string>> = {
-  'streak-day': 'Daily streak',
-  'streak-milestone': 'Milestones',
-  'package-bought': 'Packages bought',
-  'vip-joined': 'Memberships',
-  birthday: 'Birthdays',
-  'friend-rewarded': 'Invited friends',
-  'coupon-made': 'Coupons',
-  'order-paid': 'Used for orders',
-  'order-back': 'Back from orders',
-  'order-earned': 'Earned by buying',
-  'order-earned-back': 'Taken back with returns',
-  'order-earned-borne': 'Spent before a return, borne by the shop',
-  adjusted: 'Adjusted by the shop',
-  expired: 'Coins that ended',
-  'account-closed': 'Closed accounts',
-};
-
 function ReasonTable({ reasons }: { readonly reasons: Data['coins']['by_reason'] }) {
   const largest = Math.max(...reasons.map(({ coins }) => Math.abs(coins)), 1);
   return (
@@ -98,7 +78,7 @@ function ReasonTable({ reasons }: { readonly reasons: Data['coins']['by_reason']
           {reasons.map(({ reason, coins, movements }) => (
             <tr key={reason} className="border-rule border-b last:border-b-0">
               <th scope="row" className="wrap-anywhere py-2 pr-4 text-left font-normal">
-                {labels[reason]}
+                {coinReasonLabels[reason]}
               </th>
               <td className="py-2 pr-4 max-sm:hidden">
                 <span

@@ -150,7 +150,7 @@ test('coins for buying are edited with campaigns, and compared with the last yea
   await expect
     .element(
       screen.getByRole('row', {
-        name: 'Coins for buying Rs.115.00 230 coins Rs.120.00 240 coins Rs.240.00 480 coins Rs.120.00',
+        name: 'Coins for buying Rs.120.00 Rs.240.00 480 coins Rs.120.00 240 coins Rs.115.00 230 coins',
       }),
     )
     .toBeVisible();

@@ -26,7 +26,7 @@ export function WhatIf({ input }: { readonly input: WireInput<'admin.treasury.wh
   const query = useQuery(personalQuery('admin.treasury.whatIf', input, { enabled: false, retry: false }));
   const { data } = query;
   return (
-    <div className="mt-3 grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
       {!data && (
         <Button size="small" isBusy={query.isFetching} onClick={() => void query.refetch()}>
           Compare with the last year
@@ -37,16 +37,17 @@ export function WhatIf({ input }: { readonly input: WireInput<'admin.treasury.wh
         <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-2">
           <SmallTable
             label="What the last year would have cost"
-            heads={['Cost of a year', 'Booked', 'Rules of today', 'Changed rules', 'Difference']}
+            heads={['Cost of a year', 'Difference', 'Changed rules', 'Rules of today', 'Booked']}
+            figuresFrom={1}
             empty=""
             rows={data.costs.map(({ cost, booked, before, after }) => ({
               key: cost,
               cells: [
                 names[cost],
-                <Amount key="booked" {...booked} />,
-                <Amount key="before" {...before} />,
-                <Amount key="after" {...after} />,
                 <Money key="difference" amount={subtract(after.amount, before.amount)} />,
+                <Amount key="after" {...after} />,
+                <Amount key="before" {...before} />,
+                <Amount key="booked" {...booked} />,
               ],
             }))}
           />
