@@ -25,6 +25,7 @@ import { measurePages } from './sections/pages.ts';
 import { measurePayments } from './sections/payments.ts';
 import { measureScale } from './sections/scale.ts';
 import { measureTaxDocuments } from './sections/tax-documents.ts';
+import { measureWalletOrders } from './sections/wallet-orders.ts';
 import { measureWeight } from './sections/weight.ts';
 
 const file = new URL('../../docs/performance.md', import.meta.url);
@@ -65,6 +66,7 @@ const sections: Readonly<Record<string, Section>> = {
   'best-deal': measureBestDeal,
   orders: measureOrders,
   'coupon-orders': measureCouponOrders,
+  'wallet-orders': measureWalletOrders,
   'tax-documents': measureTaxDocuments,
   payments: measurePayments,
   accounts: measureAccounts,
