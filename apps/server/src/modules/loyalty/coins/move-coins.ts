@@ -25,9 +25,10 @@ import { Problem } from '../../../problem.ts';
 import {
   type CoinAccountRow,
   hasMoved,
-  insertMovement,
+  insertMovements,
   type LotsOfMovement,
   lockCoinAccount,
+  type NewMovement,
 } from './ledger/store-ledger.ts';
 import { listOpenLots, listTaken } from './ledger/store-lots.ts';
 
@@ -99,6 +100,34 @@ export async function moveCoins(ctx: Pick<Context, 'now'>, tx: Tx, toMove: Coins
   return { isNew: true, balance: left };
 }
 
+/** Coins that a new order spends. */
+export type CoinsToSpend = CoinsToMove & { readonly kinds: CoinsByKind };
+
+/**
+ * Spends coins of different customers, whose accounts are locked and whose lots were read since: as `moveCoins` for each,
+ * in one statement. The events are new: their idempotency keys can't be known.
+ */
+export async function spendLockedCoins(
+  ctx: Pick<Context, 'now'>,
+  tx: Tx,
+  spent: readonly CoinsToSpend[],
+  walletOf: (userId: string) => { readonly balance: Coins; readonly lots: readonly CoinLot[] },
+): Promise<void> {
+  const at = ctx.now();
+  const today = dayInIndia(at);
+  const isEnding = ({ userId }: CoinsToSpend) => walletOf(userId).lots.some((lot) => hasEnded(lot, today));
+  const made = spent
+    .filter((one) => !isEnding(one))
+    .map((one) => {
+      const { balance, lots } = walletOf(one.userId);
+      const made = movementOf({ userId: one.userId, balance }, one);
+      return { ...made, uses: takeKinds(lots, one.kinds, today), lots: [] };
+    });
+  const inserted = made.length > 0 ? insertMovements(tx, made, { at, day: today }) : undefined;
+  // Their ends are movements of their own, before.
+  await Promise.all([inserted, ...spent.filter(isEnding).map((one) => moveCoins(ctx, tx, one))]);
+}
+
 /**
  * Locks a customer's coin account and ends the coins whose last day is over. Returns what is left. Idempotent: a second
  * call finds nothing, also after the clock was set back.
@@ -148,30 +177,34 @@ async function lotsOfGift(
   return kinds && lots.left ? giveKindsBack(taken, kinds, lots.left, today) : giveBack(taken, coins, today);
 }
 
+type Recorded = Pick<CoinsToMove, 'source' | 'coins' | 'rule' | 'lots'>;
+
 /** Writes a movement of a locked account with its lots, and returns the balance after it. */
 async function record(
   ctx: Pick<Context, 'now'>,
   tx: Tx,
-  { userId, balance }: LockedAccount,
-  { source, coins, rule, lots }: Pick<CoinsToMove, 'source' | 'coins' | 'rule' | 'lots'>,
+  account: LockedAccount,
+  toMove: Recorded,
   decideLots: () => Promise<LotsOfMovement>,
 ): Promise<Coins> {
+  const at = ctx.now();
+  const made = movementOf(account, toMove);
+  await insertMovements(tx, [{ ...made, ...(await decideLots()) }], { at, day: dayInIndia(at) });
+  return made.balance;
+}
+
+/** Builds a movement of a locked account. Throws 'insufficient-coins'. */
+function movementOf(
+  { userId, balance }: LockedAccount,
+  { source, coins, rule, lots }: Recorded,
+): Omit<NewMovement, keyof LotsOfMovement> {
   const decided = decideMovement({ userId, balance }, source, coins);
   if (!decided.ok) {
     const { missing, hint } = decided;
     throw new Problem('insufficient-coins', { data: { missing, hint } });
   }
-  const at = ctx.now();
-  await insertMovement(tx, {
-    id: typeidUnboxed('mov'),
-    userId,
-    movement: decided.movement,
-    source,
+  return {
+    ...{ userId, movement: decided.movement, source, balance: decided.balance },
     rule: lots && 'coinMonths' in lots ? { ...rule, coin_months: lots.coinMonths } : rule,
-    balance: decided.balance,
-    at,
-    day: dayInIndia(at),
-    ...(await decideLots()),
-  });
-  return decided.balance;
+  };
 }

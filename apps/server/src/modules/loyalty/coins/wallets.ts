@@ -1,6 +1,7 @@
 import { type Day, dayInIndia } from '@jhumka/domain/calendar';
 import {
   asCoins,
+  type CoinLot,
   type Coins,
   type CoinsByKind,
   compareLots,
@@ -15,14 +16,21 @@ import type { Db, Tx } from '../../../database/transact.ts';
 import { lockCoinAccounts } from './ledger/store-ledger.ts';
 import { listOpenLotsOf } from './ledger/store-lots.ts';
 
-/** Coins of customers by kind; a customer without any is missing. */
-export type Wallets = ReadonlyMap<string, CoinsByKind>;
+/** Coins of a customer that have not ended, by kind, with the account and its lots, ended ones included. */
+interface Wallet extends CoinsByKind {
+  readonly balance: Coins;
+  readonly lots: readonly CoinLot[];
+}
+
+/** Coins of customers; a customer without any is missing. */
+export type Wallets = ReadonlyMap<string, Wallet>;
+
+const emptyWallet: Wallet = { given: noCoins, purchased: noCoins, balance: noCoins, lots: [] };
 
 /** Returns the coins of a customer. */
-export const walletOf = (wallets: Wallets, userId: string): CoinsByKind =>
-  wallets.get(userId) ?? { given: noCoins, purchased: noCoins };
+export const walletOf = (wallets: Wallets, userId: string): Wallet => wallets.get(userId) ?? emptyWallet;
 
-/** Reads the coins of customers that have not ended. */
+/** Reads the coins of customers. */
 async function readWallets(
   { now }: Pick<Context, 'now'>,
   db: Db | Tx,
@@ -31,7 +39,12 @@ async function readWallets(
   if (userIds.length === 0) return new Map();
   const lots = await listOpenLotsOf(db, userIds);
   const today = dayInIndia(now());
-  return new Map([...lots].map(([id, ofCustomer]) => [id, countKinds(ofCustomer, today)]));
+  return new Map(
+    [...lots].map(([id, ofCustomer]) => {
+      const balance = ofCustomer[0]?.balance ?? noCoins;
+      return [id, { ...countKinds(ofCustomer, today), balance, lots: ofCustomer }];
+    }),
+  );
 }
 
 /** The coins of a customer, with those that the next order is to use, and those that end first. */

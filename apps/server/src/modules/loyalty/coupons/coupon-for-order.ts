@@ -15,7 +15,7 @@ import { customersOnly } from '../rules/read-rules.ts';
 import { usesOf } from './present-coupon.ts';
 import { readCouponUser } from './read-coupon-user.ts';
 import { couponRefused, findNamed, type NamedCoupon } from './redeem-coupon.ts';
-import { findActiveCoupon, type WalletRow } from './store.ts';
+import { listActiveCoupons, type WalletRow } from './store.ts';
 
 /** A coupon that an order may use, with the user data that its conditions need. */
 export interface ChosenCoupon extends NamedCoupon {
@@ -33,31 +33,67 @@ export interface AppliedCoupon {
   readonly refusals: readonly CouponRefusal[];
 }
 
-/** Reads the active coupon; null for none, and for an expired one. */
-export async function readActiveCoupon(
+/** Reads the active coupons of customers, by customer; those who have none, or an expired one, are missing. */
+export async function readActiveCoupons(
   ctx: Pick<Context, 'now'>,
   settings: Pick<Settings, 'vip_thresholds'>,
   db: Db | Tx,
-  userId: string,
-): Promise<ChosenCoupon | null> {
-  const row = await findActiveCoupon(db, userId);
-  if (!row) return null;
-  const user = await readCouponUser(ctx, settings, db, userId, [row.terms]);
-  return isActive(row, user) ? { row, entered: null, user, isNamed: false } : null;
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, ChosenCoupon>> {
+  const found = (await listActiveCoupons(db, userIds)).map(async (row) => {
+    const user = await readCouponUser(ctx, settings, db, row.user_id, [row.terms]);
+    return isActive(row, user) ? [[row.user_id, { row, entered: null, user, isNamed: false }] as const] : [];
+  });
+  return new Map((await Promise.all(found)).flat());
+}
+
+/** A customer who orders, and the coupon that the order names. */
+interface CouponRequest {
+  readonly ctx: TxContext<ActorContext>;
+  readonly named: string | undefined;
 }
 
 /**
- * Finds the coupon of an order: the one named by code or id, from the wallet or a campaign, else the active one. The
- * account is locked. Throws 'coupon-not-found' and what redeeming a code throws; it is redeemed with the order.
+ * Finds the coupons of orders by customer, or the reasons to refuse them: those that they name, else the active ones. The
+ * accounts are locked. A code is redeemed with its order.
  */
-export async function chooseCoupon(
+export async function chooseCoupons(
+  ctx: TxContext,
+  tx: Tx,
+  requests: readonly CouponRequest[],
+  settings: Pick<Settings, 'vip_thresholds'>,
+): Promise<ReadonlyMap<string, ChosenCoupon | Problem>> {
+  const choosing = requests.flatMap(({ ctx: one, named }) =>
+    named === undefined ? [] : [findNamedCoupon(one, tx, named, settings)],
+  );
+  const others = requests.filter(({ named }) => named === undefined).map((one) => one.ctx.actor.userId);
+  const [active, ...chosen] = await Promise.all([readActiveCoupons(ctx, settings, tx, others), ...choosing]);
+  return new Map([...active, ...chosen]);
+}
+
+/** Finds a coupon by code or id, from the wallet or a campaign; the reason to refuse it, as redeeming a code has. */
+async function findNamedCoupon(
   ctx: TxContext<ActorContext>,
   tx: Tx,
-  named: string | undefined,
+  named: string,
   settings: Pick<Settings, 'vip_thresholds'>,
-): Promise<ChosenCoupon | null> {
+): Promise<readonly [userId: string, ChosenCoupon | Problem]> {
   const { userId } = ctx.actor;
-  if (named === undefined) return readActiveCoupon(ctx, settings, tx, userId);
+  try {
+    return [userId, await chooseNamed(ctx, tx, named, settings)];
+  } catch (error) {
+    if (error instanceof Problem) return [userId, error];
+    throw error;
+  }
+}
+
+async function chooseNamed(
+  ctx: TxContext<ActorContext>,
+  tx: Tx,
+  named: string,
+  settings: Pick<Settings, 'vip_thresholds'>,
+): Promise<ChosenCoupon> {
+  const { userId } = ctx.actor;
   customersOnly(ctx.actor);
   // Not locked: using it up locks its campaign, and the transaction retries when it was withdrawn meanwhile.
   const { row, entered } = await findNamed(ctx, tx, named, settings, { locks: false });

@@ -2,7 +2,7 @@ import type { Coins } from '@jhumka/domain/coins';
 import type { CouponChange, CouponState, CouponTerms } from '@jhumka/domain/coupons';
 import { type Paise, toRupees } from '@jhumka/domain/money';
 import { type RawBuilder, sql } from 'kysely';
-import { countWritten } from '../../../database/queries.ts';
+import { anyOf, countWritten } from '../../../database/queries.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
 import { moveClaims } from './store-codes.ts';
@@ -56,8 +56,14 @@ export async function listWallet(db: Db | Tx, userId: string): Promise<WalletRow
 
 /** Finds the active coupon. */
 export async function findActiveCoupon(db: Db | Tx, userId: string): Promise<WalletRow | undefined> {
-  const { rows } = await walletRows(sql`c.user_id = ${userId} and c.state = 'active'`, 1).execute(db);
-  return rows[0];
+  return (await listActiveCoupons(db, [userId]))[0];
+}
+
+/** Lists the active coupons of users, who have one at most. */
+export async function listActiveCoupons(db: Db | Tx, userIds: readonly string[]): Promise<WalletRow[]> {
+  if (userIds.length === 0) return [];
+  const isTheirs = sql`c.user_id = ${anyOf(userIds)} and c.state = 'active'`;
+  return (await walletRows(isTheirs, userIds.length).execute(db)).rows;
 }
 
 /** Finds a user's coupon by id or code; of several with one code the usable one. */

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import { type Db, LostRace, type Tx } from '../../../database/transact.ts';
 import type { ChosenCoupon } from './coupon-for-order.ts';
 import { couponRefused, redeemNamed } from './redeem-coupon.ts';
-import { changeSaving, endUse, findUsedTerms, insertUse, lockUse, renewUse } from './uses/store-uses.ts';
+import { changeSaving, endUse, findUsedTerms, insertUses, lockUse, renewUse } from './uses/store-uses.ts';
 
 /** Fields of an order that its coupon needs. */
 export interface CouponOrder {
@@ -26,23 +26,21 @@ export interface CouponToSpend {
  * last use of its campaign. The losing transaction retries and sees the coupon used. Campaigns are locked in id order.
  */
 export async function spendCoupons(tx: Tx, spent: readonly CouponToSpend[], at: Date): Promise<void> {
+  if (spent.length === 0) return;
   const inOrder = spent.toSorted((a, b) => (lockedBy(a) < lockedBy(b) ? -1 : 1));
   // Sent in this order, and pipelined.
-  await Promise.all(inOrder.map((one) => spend(tx, one, at)));
-}
-
-const lockedBy = ({ coupon: { row } }: CouponToSpend) => `${row.campaign_id ?? ''} ${row.id}`;
-
-async function spend(tx: Tx, { coupon, order }: CouponToSpend, at: Date): Promise<void> {
-  const use = {
+  const redeemed = await Promise.all(inOrder.map(({ coupon }) => redeemNamed(tx, coupon, at)));
+  const uses = inOrder.map(({ coupon, order }) => ({
     order_id: order.id,
     order_number: order.order_number,
     coupon_id: coupon.row.id,
     user_id: order.user_id,
     saved: order.bill.coupon_discount,
-  };
-  if (!(await redeemNamed(tx, coupon, at)) || !(await insertUse(tx, use, at))) throw new LostRace();
+  }));
+  if (redeemed.includes(false) || !(await insertUses(tx, uses, at))) throw new LostRace();
 }
+
+const lockedBy = ({ coupon: { row } }: CouponToSpend) => `${row.campaign_id ?? ''} ${row.id}`;
 
 /**
  * Returns the coupon of an ended order: available again, or expired or revoked when it has ended meanwhile. One that was

@@ -1,10 +1,15 @@
-import { type CreditToMove, creditKey, creditMissing, moveCredit as decide } from '@jhumka/domain/credit';
+import {
+  type CreditMovement,
+  type CreditToMove,
+  creditKey,
+  creditMissing,
+  moveCredit as decide,
+} from '@jhumka/domain/credit';
 import { type Paise, zeroPaise } from '@jhumka/domain/money';
-import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
-import { hasCreditMoved, insertCreditMovement, lockCreditAccount } from './store.ts';
+import { hasCreditMoved, insertCreditMovements, lockCreditAccount } from './store.ts';
 import { type GiftCardRow, requireLockedCard } from './store-cards.ts';
 
 /** Input of a movement of credit. */
@@ -30,16 +35,39 @@ export async function moveCredit(
   const balance = account?.balance ?? zeroPaise;
   if (await hasCreditMoved(tx, creditKey(toMove))) return { isNew: false, balance };
   if (account && account.closed_at !== null) throw new Problem('account-closed');
-  const decided = decide({
+  const movement = movementOf({
     ...toMove,
     ...(locked && { card: locked }),
     ...(userId !== undefined && { customer: { id: userId, balance } }),
   });
-  if (!decided.ok) {
-    throw new Problem('insufficient-credit', { details: { why: creditMissing(decided.missing) } });
-  }
-  const { movement } = decided;
-  await insertCreditMovement(tx, { id: typeidUnboxed('crm'), movement, note, at: ctx.now() });
+  await insertCreditMovements(tx, [{ movement, note }], ctx.now());
   const own = movement.entries.find(({ side }) => side === 'customer');
   return { isNew: true, balance: own?.balanceAfter ?? balance };
+}
+
+/** Credit of a customer that a new order spends. */
+export type CreditToSpend = Omit<CreditInput, 'card' | 'userId'> & { readonly userId: string };
+
+/**
+ * Spends credit of different customers, whose accounts are locked and whose balances were read since: as `moveCredit` for
+ * each, in one statement. The events are new: their idempotency keys can't be known.
+ */
+export async function spendLockedCredit(
+  ctx: Pick<Context, 'now'>,
+  tx: Tx,
+  spent: readonly CreditToSpend[],
+  balances: ReadonlyMap<string, Paise>,
+): Promise<void> {
+  if (spent.length === 0) return;
+  const made = spent.map(({ userId: id, note = '', ...toMove }) => {
+    const customer = { id, balance: balances.get(id) ?? zeroPaise };
+    return { movement: movementOf({ ...toMove, customer }), note };
+  });
+  await insertCreditMovements(tx, made, ctx.now());
+}
+
+function movementOf(toMove: CreditToMove): CreditMovement {
+  const decided = decide(toMove);
+  if (decided.ok) return decided.movement;
+  throw new Problem('insufficient-credit', { details: { why: creditMissing(decided.missing) } });
 }

@@ -1,6 +1,7 @@
 import { type CreditMovement, type CreditReason, creditKey } from '@jhumka/domain/credit';
 import { type Paise, zeroPaise } from '@jhumka/domain/money';
 import { sql } from 'kysely';
+import { typeidUnboxed } from 'typeid-js';
 import { anyOf, countRows, type Page } from '../../../database/queries.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
@@ -79,27 +80,41 @@ export async function sumPaidBackAsCredit(tx: Tx, orderId: string): Promise<Pais
   return rows[0]?.sum ?? zeroPaise;
 }
 
-/** Inserts a movement with both entries, and writes the balances after it. One statement. */
-export async function insertCreditMovement(
+/** A movement of locked accounts; the customer reads its note. */
+export interface NewCreditMovement {
+  readonly movement: CreditMovement;
+  readonly note: string;
+}
+
+/** Inserts movements of different accounts with both entries, and writes the balances after them. One statement. */
+export async function insertCreditMovements(
   tx: Tx,
-  { id, movement, note, at }: { id: string; movement: CreditMovement; note: string; at: Date },
+  movements: readonly NewCreditMovement[],
+  at: Date,
 ): Promise<void> {
-  const entries = sql`jsonb_to_recordset(${JSON.stringify(movement.entries)}::jsonb)
-    as entry (side text, id text, house text, amount bigint, "balanceAfter" bigint)`;
-  const when = at.toISOString();
+  const rows = movements.map(({ movement: { entries, ...one }, note }) => {
+    const id = typeidUnboxed('crm');
+    return { id, ...one, note, entries: entries.map((entry) => ({ ...entry, movementId: id })) };
+  });
+  const made = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as made (id text, key text, reason text, note text)`;
+  const entries = JSON.stringify(rows.flatMap((row) => row.entries));
+  const when = sql`${at.toISOString()}::timestamptz`;
   await sql`
-    with movement as (
+    with entry as materialized (
+      select * from jsonb_to_recordset(${entries}::jsonb) as entry ("movementId" text, side text, id text, house text,
+        amount bigint, "balanceAfter" bigint)
+    ), movements as (
       insert into credit_movements (id, key, reason, note, created_at)
-      values (${id}, ${movement.key}, ${movement.reason}, ${note}, ${when})
+      select id, key, reason, note, ${when} from ${made}
     ), entries as (
       insert into credit_entries (movement_id, side, user_id, gift_card_id, house, amount, balance_after)
-      select ${id}, side, case side when 'customer' then id end, case side when 'card' then id end, house, amount,
-        "balanceAfter" from ${entries}
+      select "movementId", side, case side when 'customer' then id end, case side when 'card' then id end, house,
+        amount, "balanceAfter" from entry
     ), cards as (
-      update gift_cards set balance = entry."balanceAfter" from ${entries}
-      where side = 'card' and gift_cards.id = entry.id
+      update gift_cards set balance = entry."balanceAfter" from entry where side = 'card' and gift_cards.id = entry.id
     )
-    update credit_accounts set balance = entry."balanceAfter", updated_at = ${when} from ${entries}
+    update credit_accounts set balance = entry."balanceAfter", updated_at = ${when} from entry
     where side = 'customer' and user_id = entry.id`.execute(tx);
 }
 

@@ -5,7 +5,7 @@ import type { Verb } from '../../../verb.ts';
 import { listVariantCards } from '../../catalogue/products/choose-variant.ts';
 import { listProductNames } from '../../catalogue/products/store.ts';
 import { readPurse } from '../../loyalty/coins/wallets.ts';
-import { readActiveCoupon } from '../../loyalty/coupons/coupon-for-order.ts';
+import { readActiveCoupons } from '../../loyalty/coupons/coupon-for-order.ts';
 import { readCredit } from '../../loyalty/credit/store.ts';
 import { readMembership } from '../../loyalty/vip/membership.ts';
 import { findUnpaidOrder, type UnpaidItem } from '../../payments/holds/store-unpaid.ts';
@@ -24,10 +24,10 @@ export const getCart: Verb<'cart.get'> = async (ctx) => {
   const { userId } = ctx.actor;
   const settings = await readSettings(ctx);
   const reserved = await listRowsToReturn(ctx, ctx.db);
-  const [{ rows, cards }, membership, coupon, history, unpaid, coins, credit] = await Promise.all([
+  const [{ rows, cards }, membership, coupons, history, unpaid, coins, credit] = await Promise.all([
     listCards(ctx, ctx.db, reserved),
     readMembership(settings, ctx.db, userId),
-    readActiveCoupon(ctx, settings, ctx.db, userId),
+    readActiveCoupons(ctx, settings, ctx.db, [userId]),
     readOrderHistory(ctx, ctx.db, userId, settings, reserved),
     findUnpaidOrder(ctx.db, userId),
     readPurse(ctx, ctx.db, userId),
@@ -36,6 +36,7 @@ export const getCart: Verb<'cart.get'> = async (ctx) => {
   const gone = rows.flatMap((row) => (cards.has(row.variant_id) ? [] : [row.product_id]));
   const names = await listProductNames(ctx.db, gone);
   const { tier } = membership;
+  const coupon = coupons.get(userId) ?? null;
   const { earning_rules: rules } = settings;
   const earns = ctx.actor.role === 'ADMIN' ? null : { rules, day: dayInIndia(ctx.now()) };
   const shown = { ctx, cards, names, tier, settings, coupon, history, unpaid, coins, credit, earns };

@@ -127,7 +127,7 @@ test('decisions §6: an order concurrent with a late payment that retakes the co
     const begun = placeOrder(shop, customer, { couponCode: made.code });
     const isWaiting = async () => {
       const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query ~ 'coupon_uses'`.execute(
+        where datname = current_database() and wait_event_type = 'Lock' and query ~ 'coupon_id'`.execute(
         context.db,
       );
       expect(rows).toHaveLength(1);

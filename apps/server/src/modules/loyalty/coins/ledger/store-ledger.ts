@@ -57,51 +57,71 @@ export interface LotsOfMovement {
   readonly uses: readonly LotUse[];
 }
 
-/** Inserts a movement: both sides, its lots, the customer's balance, and the house's daily sum. One statement. */
-export async function insertMovement(
+/** A movement of a customer whose account is locked, with the balance after it. */
+export interface NewMovement extends LotsOfMovement {
+  readonly userId: string;
+  readonly movement: CoinMovement;
+  readonly source: CoinSource;
+  readonly rule: CoinRule;
+  readonly balance: Coins;
+}
+
+/**
+ * Inserts movements of different customers: both sides, their lots, the balances, and the daily sums of the house. One
+ * statement; the rows of the house are locked in one order.
+ */
+export async function insertMovements(
   tx: Tx,
-  made: LotsOfMovement & {
-    readonly id: string;
-    readonly userId: string;
-    readonly movement: CoinMovement;
-    readonly source: CoinSource;
-    readonly rule: CoinRule;
-    readonly balance: Coins;
-    readonly at: Date;
-    readonly day: string;
-  },
+  movements: readonly NewMovement[],
+  { at, day }: { readonly at: Date; readonly day: string },
 ): Promise<void> {
-  const { id, userId, movement, source, rule, balance, day } = made;
-  const at = made.at.toISOString();
-  const [customer, house] = movement.entries;
-  const houseName = house.account.slice('house:'.length);
-  const lots = JSON.stringify(made.lots.map((lot) => ({ ...lot, id: typeidUnboxed('lot') })));
-  const uses = sql`jsonb_to_recordset(${JSON.stringify(made.uses)}::jsonb) as used ("lotId" text, coins bigint)`;
+  const made = movements.map((one) => ({ ...one, id: typeidUnboxed('mov') }));
+  const rows = made.map(({ id, userId, movement, source, rule, balance }) => {
+    const { key, reason, reference, entries } = movement;
+    const house = entries[1].account.slice('house:'.length);
+    return {
+      ...{ id, userId, key, reason, reference, source, rule, balance, house },
+      coins: entries[0].coins,
+    };
+  });
+  const lots = made.flatMap(({ id, userId, lots: ofMovement }) =>
+    ofMovement.map((lot) => ({ ...lot, id: typeidUnboxed('lot'), movementId: id, userId })),
+  );
+  const uses = made.flatMap(({ id, uses: ofMovement }) =>
+    ofMovement.map((use) => ({ ...use, movementId: id })),
+  );
+  const when = sql`${at.toISOString()}::timestamptz`;
   await sql`
-    with movement as (
+    with made as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made (id text, "userId" text, key text,
+        reason text, reference text, source jsonb, rule jsonb, balance bigint, house text, coins bigint)
+    ), used as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb)
+        as used ("movementId" text, "lotId" text, coins bigint)
+    ), movements as (
       insert into coin_movements (id, key, reason, reference, source, rule, created_at)
-      values (${id}, ${movement.key}, ${movement.reason}, ${movement.reference},
-        ${JSON.stringify(source)}::jsonb, ${JSON.stringify(rule)}::jsonb, ${at})
+      select id, key, reason, reference, source, rule, ${when} from made
     ), sides as (
       insert into coin_entries (movement_id, side, user_id, house, coins, balance_after)
-      values (${id}, 'customer', ${userId}, null, ${customer.coins}::bigint, ${balance}::bigint),
-        (${id}, 'house', null, ${houseName}, ${house.coins}::bigint, null)
+      select id, 'customer', "userId", null, coins, balance from made
+      union all select id, 'house', null, house, -coins, null from made
     ), house as (
       insert into coin_house_days (day, reason, shard, house, coins, movements)
-      values (${day}, ${movement.reason}, abs(hashtext(${userId}) % ${sql.lit(shards)}), ${houseName},
-        ${house.coins}::bigint, 1)
-      on conflict (day, reason, shard) do update
-        set coins = coin_house_days.coins + excluded.coins, movements = coin_house_days.movements + 1
+      select ${day}::date, reason, abs(hashtext("userId") % ${sql.lit(shards)}) as shard, house, -sum(coins), count(*)
+      from made group by reason, shard, house order by reason, shard
+      on conflict (day, reason, shard) do update set coins = coin_house_days.coins + excluded.coins,
+        movements = coin_house_days.movements + excluded.movements
     ), lots as (
       insert into coin_lots (id, movement_id, user_id, kind, coins, remaining, earned_on, ends_on)
-      select lot.id, ${id}, ${userId}, kind, coins, coins, "earnedOn", "endsOn" from jsonb_to_recordset(${lots}::jsonb)
-        as lot (id text, kind text, coins bigint, "earnedOn" date, "endsOn" date)
+      select id, "movementId", "userId", kind, coins, coins, "earnedOn", "endsOn"
+      from jsonb_to_recordset(${JSON.stringify(lots)}::jsonb) as lot (id text, "movementId" text, "userId" text,
+        kind text, coins bigint, "earnedOn" date, "endsOn" date)
     ), uses as (
-      insert into coin_lot_uses (movement_id, lot_id, coins) select ${id}, "lotId", coins from ${uses}
+      insert into coin_lot_uses (movement_id, lot_id, coins) select "movementId", "lotId", coins from used
     ), changed as (
-      update coin_lots set remaining = remaining - used.coins from ${uses} where coin_lots.id = used."lotId"
+      update coin_lots set remaining = remaining - used.coins from used where coin_lots.id = used."lotId"
     )
-    update coin_accounts set balance = ${balance}::bigint, updated_at = ${at} where user_id = ${userId}`.execute(
+    update coin_accounts set balance = made.balance, updated_at = ${when} from made where user_id = "userId"`.execute(
     tx,
   );
 }

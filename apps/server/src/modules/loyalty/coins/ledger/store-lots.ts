@@ -17,8 +17,8 @@ export async function listOpenLots(tx: Tx, userId: string): Promise<readonly Coi
   return (await listOpenLotsOf(tx, [userId])).get(userId) ?? [];
 }
 
-/** A lot of a customer, with the coins that the next order is to use. */
-type WishedLot = CoinLot & { readonly wished: Coins };
+/** A lot of a customer, with the balance of the account and the coins that the next order is to use. */
+type WishedLot = CoinLot & { readonly balance: Coins; readonly wished: Coins };
 
 /** Reads what is left of the lots of customers, by customer. */
 export async function listOpenLotsOf(
@@ -28,7 +28,8 @@ export async function listOpenLotsOf(
   const rows = await db
     .selectFrom('coin_lots as lot')
     .innerJoin('coin_accounts as account', 'account.user_id', 'lot.user_id')
-    .select(['lot.user_id', 'id', 'kind', 'remaining', 'earned_on', 'ends_on', 'for_order as wished'])
+    .select(['lot.user_id', 'id', 'kind', 'remaining', 'earned_on', 'ends_on'])
+    .select(['balance', 'for_order as wished'])
     .where('lot.user_id', '=', anyOf(userIds))
     .where('remaining', '>', 0 as Coins)
     .execute();

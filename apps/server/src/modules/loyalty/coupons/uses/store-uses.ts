@@ -1,6 +1,6 @@
 import { type CouponState, type CouponTerms, fitsBudget } from '@jhumka/domain/coupons';
 import { type Paise, subtract } from '@jhumka/domain/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../../database/transact.ts';
 
 /** An order that uses a coupon. */
@@ -12,32 +12,41 @@ export interface UsedCoupon {
   readonly saved: Paise;
 }
 
-/** True for a locked campaign that has a use left, and enough of its budget for one more discount (decision 0171). */
-const hasRoom = (saved: Paise) => sql`withdrawn_at is null
-  and (terms ->> 'usageLimit' is null or uses < (terms ->> 'usageLimit')::int)
-  and (terms ->> 'budget' is null or spent + ${saved}::bigint <= (terms ->> 'budget')::bigint)`;
+/** True for a locked campaign `p` that has so many uses left, and enough of its budget for their discounts (decision 0171). */
+const hasRoom = (uses: RawBuilder<unknown>, saved: RawBuilder<unknown>) => sql`p.withdrawn_at is null
+  and (p.terms ->> 'usageLimit' is null or p.uses + ${uses} <= (p.terms ->> 'usageLimit')::int)
+  and (p.terms ->> 'budget' is null or p.spent + ${saved} <= (p.terms ->> 'budget')::bigint)`;
 
 /**
- * Records that an order uses a coupon, in one statement: the coupon must be unused and becomes used, and the campaign
- * must have uses and budget left; a trigger adds the discount to what it has spent. Returns false, without any change, when one of them no longer holds.
+ * Records that orders use coupons, in one statement: each coupon must be unused and becomes used, and the campaigns, which
+ * are locked in the order of their ids, must have uses and budget left; a trigger adds the discounts to what they have
+ * spent. Returns false when one of them no longer holds; then the transaction must not commit.
  */
-export async function insertUse(tx: Tx, use: UsedCoupon, at: Date): Promise<boolean> {
+export async function insertUses(tx: Tx, uses: readonly UsedCoupon[], at: Date): Promise<boolean> {
   const { rows } = await sql`
-    with counted as (
-      update coupon_campaigns set uses = uses + 1
-      where id = (select campaign_id from coupons where id = ${use.coupon_id}) and ${hasRoom(use.saved)}
-      returning id
+    with wanted as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb)
+        as wanted (order_id text, order_number text, coupon_id text, user_id text, saved bigint)
+    ), counts as (
+      select campaign_id, count(*)::int as uses, sum(saved) as saved from wanted join coupons on coupons.id = coupon_id
+      where campaign_id is not null group by campaign_id
+    ), locked as materialized (
+      select id from coupon_campaigns where id in (select campaign_id from counts) order by id for no key update
+    ), counted as (
+      update coupon_campaigns p set uses = p.uses + counts.uses from counts join locked on locked.id = campaign_id
+      where p.id = campaign_id and ${hasRoom(sql`counts.uses`, sql`counts.saved`)}
+      returning p.id
     ), used as (
-      update coupons set state = 'used', updated_at = ${at}
-      where id = ${use.coupon_id} and user_id = ${use.user_id} and state in ('available', 'active')
-        and (campaign_id is null or exists (select from counted))
-      returning id, campaign_id, code
+      update coupons c set state = 'used', updated_at = ${at} from wanted
+      where c.id = coupon_id and c.user_id = wanted.user_id and c.state in ('available', 'active')
+        and (c.campaign_id is null or c.campaign_id in (select id from counted))
+      returning c.id, c.campaign_id, c.code
     )
     insert into coupon_uses (order_id, order_number, coupon_id, campaign_id, user_id, code, saved, used_at)
-    select ${use.order_id}, ${use.order_number}, id, campaign_id, ${use.user_id}, code, ${use.saved}, ${at}
-    from used
+    select order_id, order_number, used.id, campaign_id, user_id, code, saved, ${at}
+    from used join wanted on coupon_id = used.id
     returning order_id`.execute(tx);
-  return rows.length > 0;
+  return rows.length === uses.length;
 }
 
 /** A use, locked with its coupon. */
@@ -98,9 +107,9 @@ export async function renewUse(
 ): Promise<boolean> {
   const { rows } = await sql`
     with counted as (
-      update coupon_campaigns set uses = uses + 1
-      where id = ${campaign_id} and ${hasRoom(saved)}
-      returning id
+      update coupon_campaigns p set uses = p.uses + 1
+      where p.id = ${campaign_id} and ${hasRoom(sql`1`, sql`${saved}::bigint`)}
+      returning p.id
     ), used as (
       update coupons set state = 'used', updated_at = ${at}
       where id = ${coupon_id} and state in ('available', 'active')

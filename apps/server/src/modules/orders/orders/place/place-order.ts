@@ -13,7 +13,7 @@ import { encrypt } from '../../../../secrets/encrypt.ts';
 import type { Verb } from '../../../../verb.ts';
 import { sellStock } from '../../../catalogue/stock/store.ts';
 import { lockVariantsForSale, unitsAvailable } from '../../../catalogue/stock/store-for-sale.ts';
-import { type ChosenCoupon, chooseCoupon } from '../../../loyalty/coupons/coupon-for-order.ts';
+import { chooseCoupons } from '../../../loyalty/coupons/coupon-for-order.ts';
 import { limitCodeGuesses } from '../../../loyalty/coupons/redeem-coupon.ts';
 import { spendCoupons } from '../../../loyalty/coupons/use-coupon.ts';
 import { insertEarnings } from '../../../loyalty/earning/store.ts';
@@ -112,7 +112,7 @@ export async function placeOrders(
       return error instanceof Error ? error : new Error(String(error));
     }
   });
-  const inserted = insertAccepted(first.ctx, tx, batch.accepted);
+  const inserted = insertAccepted(first.ctx, tx, batch);
   onSent?.(); // Only the database is still working.
   await inserted;
   return outcomes;
@@ -166,15 +166,13 @@ async function load(ctx: TxContext, tx: Tx, inputs: readonly PlaceOrderInput[], 
     const hasChosen = !taken && customers.get(actor.userId)?.hasCoupon;
     return (input.couponCode !== undefined || hasChosen) && !earlier.has(actor.userId);
   });
-  const chosen = withCoupon.map(async ({ ctx: one, input }) => {
-    const coupon = await chooseCoupon(one, tx, input.couponCode, settings).catch(problemOf);
-    return [one.actor.userId, coupon] as const;
-  });
-  /** Coupon that each customer has chosen or named, or the reason to refuse it. */
-  const coupons = new Map<string, ChosenCoupon | Problem | null>(await Promise.all(chosen));
+  const chosen = withCoupon.map(({ ctx: one, input }) => ({ ctx: one, named: input.couponCode }));
   const owners = taken ? new Map() : customers;
-  const wallets = await lockWishedWallets(ctx, tx, owners, earlier);
-  const credits = await lockUsedCredits(tx, owners, earlier);
+  const [coupons, wallets, credits] = await Promise.all([
+    chooseCoupons(ctx, tx, chosen, settings),
+    lockWishedWallets(ctx, tx, owners, earlier),
+    lockUsedCredits(tx, owners, earlier),
+  ]);
   return {
     customers,
     earlier,
@@ -187,11 +185,6 @@ async function load(ctx: TxContext, tx: Tx, inputs: readonly PlaceOrderInput[], 
     wallets,
     credits,
   };
-}
-
-function problemOf(error: unknown): Problem {
-  if (error instanceof Problem) return error;
-  throw error;
 }
 
 // Validate
@@ -280,7 +273,7 @@ function allotRows({ ctx, input }: PlaceOrderInput, { cartRows, stock, variants,
 // Insert and enqueue
 
 /** Inserts new orders, deducts the stock, deletes the cart rows and enqueues messages. All rows are locked. */
-async function insertAccepted(ctx: TxContext, tx: Tx, accepted: Batch['accepted']): Promise<void> {
+async function insertAccepted(ctx: TxContext, tx: Tx, { accepted, ...locked }: Batch): Promise<void> {
   if (accepted.length === 0) return;
   const rows = accepted.flatMap((one) => one.rows);
   const messages = accepted.map(({ whole: { order } }) => {
@@ -297,5 +290,5 @@ async function insertAccepted(ctx: TxContext, tx: Tx, accepted: Batch['accepted'
   await Promise.all([...sold, inserted, ...following]);
   const spent = accepted.flatMap(({ coupon, whole: { order } }) => (coupon ? [{ coupon, order }] : []));
   await spendCoupons(tx, spent, ctx.now());
-  await takeCoinsOfOrders(ctx, tx, accepted);
+  await takeCoinsOfOrders(ctx, tx, accepted, locked);
 }

@@ -3,9 +3,9 @@ import { type Paise, subtract, zeroPaise } from '@jhumka/domain/money';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
-import { moveCoins } from '../../../loyalty/coins/move-coins.ts';
+import { type CoinsToSpend, moveCoins } from '../../../loyalty/coins/move-coins.ts';
 import { lockWallets, walletOf } from '../../../loyalty/coins/wallets.ts';
-import { moveCredit } from '../../../loyalty/credit/move-credit.ts';
+import { type CreditToSpend, moveCredit } from '../../../loyalty/credit/move-credit.ts';
 import { lockCredits } from '../../../loyalty/credit/store.ts';
 import { lockOrder, type OrderRow } from '../store.ts';
 import { addCoinsBack, recordNewTake } from '../store-coins.ts';
@@ -32,26 +32,43 @@ const sourceOf = ({ id, order_number, coin_takes }: OrderRow) => ({
   ...{ orderId: id, number: order_number, take: coin_takes },
 });
 
-/** Takes coins and credit of a new order, or those of an order that takes them again. Their accounts are the last locks. */
-export async function takeCoins(ctx: Pick<Context, 'now'>, tx: Tx, order: OrderRow): Promise<void> {
-  const { coins_given: given, coins_purchased: purchased, user_id: userId } = order;
+/** Returns the movements by which an order takes its coins and its credit: none or one of each. */
+export function takesOf(order: OrderRow): {
+  readonly coins: readonly CoinsToSpend[];
+  readonly credit: readonly CreditToSpend[];
+} {
+  const { coins_given: given, coins_purchased: purchased, credit_used: amount, user_id: userId } = order;
   const kinds = { given, purchased };
   const coins = sumOfKinds(kinds);
   const source = { reason: 'order-paid', ...sourceOf(order) } as const;
-  if (coins > 0) await moveCoins(ctx, tx, { userId, source, coins, kinds, rule: {} });
-  if (order.credit_used > 0) await moveOrderCredit(ctx, tx, order, { part: null, amount: order.credit_used });
+  const ofCredit = { reason: 'order-paid', reference: `${order.id}:${order.coin_takes}` } as const;
+  return {
+    coins: coins > 0 ? [{ userId, source, coins, kinds, rule: {} }] : [],
+    credit: amount > 0 ? [{ ...ofCredit, amount, userId, note: order.order_number }] : [],
+  };
 }
 
-/** Moves credit of an order: each take has one movement, and each part that comes back of it has its own. */
-async function moveOrderCredit(
+/** Takes coins and credit of an order, also those that it takes again. Their accounts are the last locks. */
+export async function takeCoins(ctx: Pick<Context, 'now'>, tx: Tx, order: OrderRow): Promise<void> {
+  const { coins, credit } = takesOf(order);
+  for (const one of coins) await moveCoins(ctx, tx, one);
+  for (const one of credit) await moveCredit(ctx, tx, one);
+}
+
+/** Gives credit of an order back: each part of a take has a movement of its own. */
+async function returnCredit(
   ctx: Pick<Context, 'now'>,
   tx: Tx,
   { id, user_id: userId, order_number: note, coin_takes: take }: OrderRow,
-  { part, amount }: { readonly part: string | null; readonly amount: Paise },
+  { part, amount }: { readonly part: string; readonly amount: Paise },
 ): Promise<void> {
-  const reason = part === null ? 'order-paid' : 'order-returned';
-  const reference = part === null ? `${id}:${take}` : `${id}:${take}:${part}`;
-  await moveCredit(ctx, tx, { reason, reference, amount, userId, note });
+  await moveCredit(ctx, tx, {
+    reason: 'order-returned',
+    reference: `${id}:${take}:${part}`,
+    amount,
+    userId,
+    note,
+  });
 }
 
 /**
@@ -70,7 +87,7 @@ export async function giveCoinsBack(
   const give = async () => {
     if (coins > 0) await returnToLots(ctx, tx, order, back);
     if (back.credit > 0) {
-      await moveOrderCredit(ctx, tx, order, { part: String(order.credit_back), amount: back.credit });
+      await returnCredit(ctx, tx, order, { part: String(order.credit_back), amount: back.credit });
     }
     return false;
   };
@@ -110,7 +127,7 @@ export async function giveChangedCoinsBack(
   };
   if (sumOfKinds(kinds) > 0) await returnToLots(ctx, tx, before, kinds);
   const amount = subtract(before.credit_used, after.credit_used);
-  if (amount > 0) await moveOrderCredit(ctx, tx, before, { part: `to ${after.credit_used}`, amount });
+  if (amount > 0) await returnCredit(ctx, tx, before, { part: `to ${after.credit_used}`, amount });
 }
 
 /** Moves coins of an order back to the lots that they were taken from. */
