@@ -50,6 +50,7 @@ const proofs = {
     environment: { PROOF_EXCHANGES: '1000000' },
   },
   cycles: { folder: 'packages/domain/src/losses/cycles', environment: { PROOF_CYCLES: '100000' } },
+  year: { folder: 'packages/domain/src/losses/year', environment: { PROOF_MEMBERS: '100000' } },
   deals: { folder: 'packages/domain/src/best-deal', environment: { PROOF_DEALS: '100000' } },
   loyalty: { folder: 'apps/server/test/loyalty', environment: { PROOF_HISTORIES: '1000' } },
   updates: { folder: 'apps/server/test/updates/rolling-restart', environment: { PROOF_RESTARTS: '20' } },
