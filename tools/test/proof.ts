@@ -53,6 +53,7 @@ const proofs = {
   year: { folder: 'packages/domain/src/losses/year', environment: { PROOF_MEMBERS: '100000' } },
   deals: { folder: 'packages/domain/src/best-deal', environment: { PROOF_DEALS: '100000' } },
   loyalty: { folder: 'apps/server/test/loyalty', environment: { PROOF_HISTORIES: '1000' } },
+  members: { folder: 'apps/server/test/loyalty/members', environment: { PROOF_MEMBERS: '300' } },
   updates: { folder: 'apps/server/test/updates/rolling-restart', environment: { PROOF_RESTARTS: '20' } },
   versions: {
     folder: 'apps/server/test/updates/versions',
