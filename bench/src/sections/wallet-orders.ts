@@ -61,7 +61,7 @@ export async function measureWalletOrders(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-const coinsOfOrder = { given: 10, bought: 10 };
+const coinsOfOrder = { given: 10, purchased: 10 };
 const creditOfOrder = fromRupees(50);
 const coupon = { ...freeTerms, discount: { kind: 'fixed', value: fromRupees(50) } };
 
@@ -91,11 +91,11 @@ async function chooseWallets(
   isUsed: boolean,
 ): Promise<void> {
   const userIds = customers.map(({ userId }) => userId);
-  const { given, bought } = coinsOfOrder;
+  const { given, purchased } = coinsOfOrder;
   await sql`truncate coupon_uses`.execute(db);
   await sql`delete from coupons`.execute(db);
   await sql`update coin_lots set remaining = ${given} where kind = 'given'`.execute(db);
-  await sql`update coin_accounts set for_order = ${isUsed ? given + bought : 0}`.execute(db);
+  await sql`update coin_accounts set for_order = ${isUsed ? given + purchased : 0}`.execute(db);
   await sql`update credit_accounts set balance = ${creditOfOrder}, is_used = ${isUsed}`.execute(db);
   if (!isUsed) return;
   await sql`
@@ -108,7 +108,7 @@ async function chooseWallets(
 async function refuseUnused({ connection: { db } }: ShopData): Promise<void> {
   const { rows } = await sql`
     select from (select * from orders order by created_at desc limit ${customerCount}) latest
-    where coins_given <> ${coinsOfOrder.given} or coins_purchased <> ${coinsOfOrder.bought}
+    where coins_given <> ${coinsOfOrder.given} or coins_purchased <> ${coinsOfOrder.purchased}
       or credit_used <> ${creditOfOrder} or (bill ->> 'coupon_discount')::bigint <> ${coupon.discount.value}
     limit 1`.execute(db);
   if (rows.length > 0) throw new Error('an order did not use its wallet');

@@ -26,7 +26,7 @@ interface ModelOrder {
   isDelivered: boolean;
 }
 
-/** What an order costs, in rupees, and earns. */
+/** Price of an order, in rupees, and the coins that it earns. */
 interface Expected {
   readonly total: number;
   readonly toPay: number;

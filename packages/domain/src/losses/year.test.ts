@@ -40,7 +40,7 @@ interface Order {
   readonly bill: Bill;
   readonly freeOn: Day;
   readonly earned: number;
-  /** What the model says that the order took of each last day: '' for bought coins. */
+  /** Coins that the model took, by their last day: '' for bought ones. */
   readonly taken: readonly (readonly [end: string, coins: number])[];
   readonly uses: readonly LotUse[];
   isOver: boolean;
@@ -91,7 +91,7 @@ class Model {
 }
 
 const isGiven = (end: string) => end !== '';
-const isBought = (end: string) => end === '';
+const isPurchased = (end: string) => end === '';
 
 /** The last day of the month so many months after a day, by the calendar of JavaScript. */
 function endOfMonth(day: string, monthsLater: number): string {
@@ -162,15 +162,18 @@ function changeCredit(
 function order(who: Member, model: Model, random: Random, today: Day): void {
   const [rupees, quantity] = [oneOf(random, prices), 1 + random(3)];
   const tier = tierFor(paise(who.spend));
-  const wish = random(800);
+  const requested = random(800);
   const usesCredit = random(10) < 6;
   const wallet = countKinds(who.lots, today);
-  const given = Math.min(wish, wallet.given);
+  const given = Math.min(requested, wallet.given);
   const bill = computeBill({
     lines: [{ key: 'one', price: fromRupees(rupees), discount: 0, gst: 3, quantity }],
     tier,
     wallet: {
-      ...{ givenCoins: asCoins(given), purchasedCoins: asCoins(Math.min(wish - given, wallet.purchased)) },
+      ...{
+        givenCoins: asCoins(given),
+        purchasedCoins: asCoins(Math.min(requested - given, wallet.purchased)),
+      },
       credit: paise(usesCredit ? who.credit : 0),
     },
     settings: defaultSettings,
@@ -189,12 +192,12 @@ function order(who: Member, model: Model, random: Random, today: Day): void {
   const delivery = tier === 'GOLD' || tier === 'PLATINUM' ? 0 : 20_00;
   const most = Math.max(0, Math.floor(Math.min(Math.round(goods / 5), goods + delivery - 100) / 50));
   const all = Math.min(
-    wish,
+    requested,
     model.sum(() => true),
     most,
   );
   const ofGiven = Math.min(all, model.sum(isGiven));
-  const taken = [...model.take(ofGiven, isGiven), ...model.take(all - ofGiven, isBought)];
+  const taken = [...model.take(ofGiven, isGiven), ...model.take(all - ofGiven, isPurchased)];
   const left = goods + delivery - all * 50;
   const wanted = usesCredit ? Math.min(model.credit, left) : 0;
   // The provider takes no less than a rupee.
@@ -297,11 +300,11 @@ function prove(who: Member, model: Model, today: Day): void {
   const { given, purchased } = countKinds(who.lots, today);
   compare(
     [who.coins, given, purchased, who.credit, who.spend],
-    [model.sum(() => true), ...[model.sum(isGiven), model.sum(isBought), model.credit, model.spend]],
+    [model.sum(() => true), ...[model.sum(isGiven), model.sum(isPurchased), model.credit, model.spend]],
   );
 }
 
-test('decisions §6, §9: after a year of members every lot, balance, bill, tier and rupee of credit is exact', () => {
+test('decisions §6, §9: after a year of members every lot, balance, bill, tier and credit is exact', () => {
   const house = new Map<string, number>();
   let outstanding = 0;
   const happened = { orders: 0, backs: 0, ends: 0, golds: 0 };
