@@ -42,6 +42,15 @@ const logOfBulkEdit = (replies: Replies = {}) =>
     ...replies,
   });
 
+test('reads and exports are a view of their own, and so are prices', async () => {
+  const shop = fakeShop({ 'admin.audit.list': () => listOf([entryOf()]) });
+  const screen = await renderInAdmin(<AuditPage />, { path: '/dashboard/audit' });
+  await screen.getByRole('button', { name: 'Reads and exports' }).click();
+  await expect.poll(() => shop.callsOf('admin.audit.list').at(-1)).toMatchObject({ entries: 'reads' });
+  await screen.getByRole('button', { name: 'Prices' }).click();
+  await expect.poll(() => shop.callsOf('admin.audit.list').at(-1)).toMatchObject({ search: 'price' });
+});
+
 test('an entry names its admin, action, item, values and reason, and links the first and third', async () => {
   fakeShop({ 'admin.audit.list': () => listOf([entryOf()]) });
   const screen = await renderInAdmin(<AuditPage />);

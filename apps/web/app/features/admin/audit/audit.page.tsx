@@ -120,10 +120,10 @@ export default function AuditPage() {
           },
           {
             name: 'entries',
-            label: 'Entries',
+            label: 'Changes',
             choices: [
               { value: 'reads', label: 'Reads and exports' },
-              { value: 'all', label: 'Changes and reads' },
+              { value: 'all', label: 'Together with reads' },
             ],
           },
           {

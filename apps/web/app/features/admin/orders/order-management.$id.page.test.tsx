@@ -217,6 +217,23 @@ describe('a refund', () => {
       ]);
   });
 
+  test('a refund as store credit is previewed as one, and sends no money', async () => {
+    const consequences = { ...wireConsequences(), to_send: 0, way: 'none' as const, credit_back: 500 };
+    const shop = shopWithOrder(undefined, {
+      'admin.orders.previewRefund': () => ({ data: consequences }),
+    });
+    const screen = await open('phone');
+    await screen.getByRole('button', { name: 'Return and refund' }).click();
+    await screen.getByRole('button', { name: 'One Ira hoops more' }).click();
+    await screen.getByRole('checkbox', { name: 'Pay back as store credit, at once' }).click({ force: true });
+    await screen.getByRole('button', { name: 'Preview refund' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Refund part of this order?' });
+    await expect.element(dialog.getByText('As store credit, at once')).toBeVisible();
+    await expect
+      .poll(() => shop.callsOf('admin.orders.previewRefund'))
+      .toMatchObject([{ id: 'JH-1', asCredit: true }]);
+  });
+
   test('the units that came back are chosen, as many as there are', async () => {
     const mark = {
       certificate: '',

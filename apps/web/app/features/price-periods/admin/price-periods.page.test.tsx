@@ -50,6 +50,9 @@ async function openPage(periods: Period[], send?: (input: object) => Period) {
 
 test('the list says what a period lowers, and which others overlap it; the calendar opens it', async () => {
   const { screen } = await openPage([diwali]);
+  await expect
+    .element(screen.getByRole('link', { name: 'Price log' }))
+    .toHaveAttribute('href', '/dashboard/audit?search=price');
   const row = screen.getByRole('row', { name: 'Diwali' }).last();
   await expect.element(row.getByText('20% off')).toBeVisible();
   await expect.element(row.getByText('Overlaps Bridal week: the lowest price holds')).toBeVisible();

@@ -8,6 +8,7 @@ import type { Category } from '../../../components/api/category-list.ts';
 import { pageTitle } from '../../../components/head/page-title.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { PageHead } from '../../admin/frame/page-head.tsx';
 import { Allowed } from '../../admin/kit/allowed.tsx';
@@ -85,12 +86,19 @@ export default function PricePeriodsPage() {
         note="Products cost less from an hour to an hour. Of several prices the lowest holds."
         actions={
           edited === undefined ? (
-            <Allowed>
-              <Button variant="primary" size="small" onClick={() => setEdited(null)}>
-                <PlusIcon size="small" />
-                New period
-              </Button>
-            </Allowed>
+            <>
+              <Allowed right="settings.see">
+                <LinkButton size="small" to="/dashboard/audit?search=price">
+                  Price log
+                </LinkButton>
+              </Allowed>
+              <Allowed>
+                <Button variant="primary" size="small" onClick={() => setEdited(null)}>
+                  <PlusIcon size="small" />
+                  New period
+                </Button>
+              </Allowed>
+            </>
           ) : (
             <Button size="small" onClick={close}>
               Close the form
