@@ -22,7 +22,7 @@ function stateMessage({ state, to, send_on, delivered_at, redeemed_at }: GiftCar
 export function OwnCard({ card }: { readonly card: GiftCard }) {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-3 border-rule border-t py-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
-      <GiftCardPicture design={card.design} amount={card.amount} className="max-w-40" />
+      <GiftCardPicture design={card.design} className="max-w-40" />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1 text-small">
         <p className="wrap-anywhere font-semibold">
           <Money amount={card.amount} />
