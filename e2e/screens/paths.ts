@@ -1,4 +1,4 @@
-import { adminPaths } from '../support/admin-paths.ts';
+import { adminPaths } from '../support/page-paths.ts';
 
 /** Public screens, by the name of their screenshot. */
 export const publicScreens = {
@@ -12,6 +12,7 @@ export const publicScreens = {
   'search-start': '/search',
   'search-nothing': '/search?q=zzzzqqq',
   gifts: '/gifts',
+  'gift-cards': '/gift-cards',
   'gifts-nothing': '/gifts?for=him&max=1000',
   login: '/login',
   register: '/register',

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { widths } from '../playwright.config.ts';
-import { adminPaths } from '../support/admin-paths.ts';
 import { adminTokens } from '../support/api.ts';
 import { Customer } from '../support/customer.ts';
 import {
@@ -10,6 +9,7 @@ import {
   expectRoomForLongWords,
   rulesOfLayout,
 } from '../support/page-health.ts';
+import { adminPaths } from '../support/page-paths.ts';
 import { logInAs, test } from '../support/shop-test.ts';
 import { writtenTicket } from '../support/ticket.ts';
 import { deliverOrder } from '../support/transition-order.ts';

@@ -1,5 +1,35 @@
+import { publicScreens } from '../screens/paths.ts';
 import { expectNoSidewaysScroll, expectRoomForLargeText } from '../support/page-health.ts';
+import { shopPaths } from '../support/page-paths.ts';
 import { expect, logInAs, test } from '../support/shop-test.ts';
+
+const screens: Readonly<Record<string, string | RegExp>> = {
+  '/': /./,
+  '/cart': 'Shopping Cart',
+  '/checkout': 'Checkout',
+  '/gift-cards': 'Gift cards',
+  '/wishlist': 'Wishlist',
+  '/myorders': /./,
+  '/user': /./,
+  '/dashboard/profile': /./,
+  '/dashboard/messages': 'Returns and help',
+  '/dashboard/vip-dashboard': 'Join VIP Access',
+  '/dashboard/streak-dashboard': /^\s*1\s*day in a row/,
+  '/dashboard/coupon-redemption': 'Your coupons',
+  '/dashboard/address': 'Addresses',
+};
+
+/** Pages that are open in the course of something only, which their journeys show, and second addresses of pages. */
+const passing = [
+  ...['/verification-otp', '/email-otp-verification', '/sending-email', '/dashboard', '/dashboard/myorders'],
+  ...['/success', '/cancel', '/*'],
+];
+
+test('each page of the shop is swept, with an account or without', () => {
+  const swept = [...Object.values<string>(publicScreens), ...Object.keys(screens), ...passing];
+  const paths = new Set(swept.map((path) => path.replace(/\?.*/, '')));
+  expect(shopPaths.filter((path) => !path.includes(':') && !paths.has(path))).toEqual([]);
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
@@ -17,25 +47,15 @@ test.describe('on a phone', () => {
     await customer.putIntoCart(product);
     await customer.call('POST', '/api/wishlist/add', { productId: product._id });
     await logInAs(page, customer);
-    const screens: Readonly<Record<string, string | RegExp>> = {
-      '/': /./,
+    const own: Readonly<Record<string, string | RegExp>> = {
+      ...screens,
       [product.path]: product.name,
-      '/cart': 'Shopping Cart',
-      '/checkout': 'Checkout',
-      '/wishlist': 'Wishlist',
-      '/myorders': /./,
       [`/myorders/${orderId}`]: /./,
       [`/success?order=${orderId}`]: /^Order JH-/,
       [`/cancel?order=${orderId}`]: /./,
-      '/user': /./,
       '/dashboard/profile': customer.name,
-      '/dashboard/messages': 'Returns and help',
-      '/dashboard/vip-dashboard': 'Join VIP Access',
-      '/dashboard/streak-dashboard': /^\s*1\s*day in a row/,
-      '/dashboard/coupon-redemption': 'Your coupons',
-      '/dashboard/address': 'Addresses',
     };
-    for (const [path, heading] of Object.entries(screens)) {
+    for (const [path, heading] of Object.entries(own)) {
       await test.step(path, async () => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
