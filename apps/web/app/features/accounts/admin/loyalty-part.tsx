@@ -61,6 +61,8 @@ const shareNote = (share: number | null) =>
     ? 'all counted, as none are old enough to compare'
     : `${Math.round(share * 100)}% of given ones are used`;
 
+/** Lets long names wrap, so that the figures stay in view. */
+const wrapped = 'inline-block min-w-28 whitespace-normal';
 const column = 'grid grid-cols-[minmax(0,1fr)] gap-4';
 
 const ageHeads = ['Account', 'Under 30', '30 to 89', '90 to 364', 'Older', 'Together'];
@@ -125,7 +127,9 @@ function LoyaltyTables({ treasury }: { readonly treasury: Treasury }) {
               ].map((row) => ({
                 key: row.reason,
                 cells: [
-                  reasonLabel(row.reason),
+                  <span key="reason" className={wrapped}>
+                    {reasonLabel(row.reason)}
+                  </span>,
                   <span key="coins" className="figures">
                     {count(row.coins)}
                   </span>,
@@ -146,7 +150,7 @@ function LoyaltyTables({ treasury }: { readonly treasury: Treasury }) {
                   cells: [
                     <Link
                       key="name"
-                      className="text-link whitespace-normal wrap-anywhere"
+                      className={`text-link ${wrapped}`}
                       to={`/dashboard/coupon-management/${_id}`}
                     >
                       {name}
