@@ -8,7 +8,7 @@ const amounts: readonly (readonly [action: RegExp, names: ReadonlySet<string>])[
   [ofProducts, new Set(['price', 'discounted_price'])],
   [/^price-period\./, new Set(['price', 'amount'])],
   [/^vip\.settings/, new Set(['vip_membership_price', 'vip_thresholds', 'price'])],
-  [/^coupon\./, new Set(['worth', 'minTotal', 'maxDiscount'])],
+  [/^coupon\./, new Set(['worth', 'minTotal', 'maxDiscount', 'budget'])],
 ];
 const none: ReadonlySet<string> = new Set();
 
