@@ -7,6 +7,7 @@ import { transact } from '../../../database/transact.ts';
 import { findBroken } from '../../../invariants/find-broken.ts';
 import { mailOwner } from '../../admin/notices/mail-owner.ts';
 import { changeUse } from './use-coupon.ts';
+import { insertUses } from './uses/store-uses.ts';
 
 const { activate, as, campaign, people, redeem, ring, shop } = await couponShop();
 const { call, succeed, context } = shop;
@@ -34,6 +35,31 @@ test('issue 44.8: fifty customers at the edge of a budget: exactly those that it
   expect(used).toHaveLength(1);
   expect(await read(id)).toMatchObject({ uses: 3, saved: 300, budget: 350, state: 'running', most_cost: 50 });
   expect(await findBroken(context.db)).toEqual([]);
+});
+
+test('issue 44.8: of ten transactions at once that have read the same rest of a budget, one uses it', async () => {
+  const { id, code } = await campaign({ value: 100, budget: 150 });
+  const uses = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const buyer = await addCustomer(shop);
+      const coupon = (await redeem(code, buyer)).body.data._id;
+      await fillCart(shop, buyer, ring);
+      const [order] = (await placeOrder(shop, buyer)).body.data;
+      const { userId: user_id } = buyer;
+      return {
+        order_id: order._id,
+        order_number: order.orderId,
+        coupon_id: coupon,
+        user_id,
+        saved: fromRupees(100),
+      };
+    }),
+  );
+  const used = await Promise.all(
+    uses.map((use) => transact(context, (tx) => insertUses(tx, [use], context.now()))),
+  );
+  expect(used.filter(Boolean)).toHaveLength(1);
+  expect(await read(id)).toMatchObject({ uses: 1, saved: 100 });
 });
 
 test('issue 44.8: the order that would exceed a budget is refused, and a cancelled one frees its part', async () => {
