@@ -15,8 +15,17 @@ export function foldedMatch(
   text: RawBuilder<unknown>,
   matches: (text: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<boolean> {
-  return sql<boolean>`(${matches(text)} or octet_length(${text}) > length(${text}) and ${matches(foldedSql(text))})`;
+  return sql<boolean>`(${sql.join(foldedSides(text, matches), sql` or `)})`;
 }
+
+/** The alternatives of `foldedMatch`, each of which has an index. */
+export const foldedSides = (
+  text: RawBuilder<unknown>,
+  matches: (text: RawBuilder<unknown>) => RawBuilder<unknown>,
+): readonly RawBuilder<unknown>[] => [
+  matches(text),
+  sql`octet_length(${text}) > length(${text}) and ${matches(foldedSql(text))}`,
+];
 
 /** Folds a text like `foldText`; lists sort by it, so that É is with E. Must match the indexes of 0020 and 0024 literally. */
 export const foldedSql = (text: RawBuilder<unknown>) =>

@@ -6,7 +6,13 @@ import { daysLeft, proposedOrder, usualLeadDays } from '@jhumka/domain/sales';
 import type { Context } from '../../../context.ts';
 import type { CsvColumn } from '../../../text/csv-stream.ts';
 import type { Verb } from '../../../verb.ts';
-import { countAllPaces, countPaces, listPaces, type PaceOptions } from '../../catalogue/sales/store-pace.ts';
+import {
+  countAllPaces,
+  countPaces,
+  listPaces,
+  type PaceOptions,
+  type PaceRow,
+} from '../../catalogue/sales/store-pace.ts';
 import { readPacesSince } from '../../catalogue/sales/store-summary.ts';
 import { listVariantNames } from '../../catalogue/variants/store.ts';
 import { auditedExport } from '../../platform/audit/audited-export.ts';
@@ -23,10 +29,13 @@ export const reportStock: Verb<'admin.reports.stock'> = async (ctx, { page, limi
   const { state = 'all', sort = usualSort[state] } = input;
   // Read first, so that it is never newer than the rows.
   const freshness = await readFreshness(ctx, await readPacesSince(ctx.db, options.today));
-  const [{ slow, slowValue, order }, all, rows] = await Promise.all([
-    countPaces(ctx.db, options),
+  const [all, found] = await Promise.all([
     state === 'all' ? countAllPaces(ctx.db, options) : 0,
-    readRows(ctx, options, { state, sort, limit, offset: (page - 1) * limit }),
+    listPaces(ctx.db, options, { state, sort, limit, offset: (page - 1) * limit }),
+  ]);
+  const [{ slow, slowValue, order }, rows] = await Promise.all([
+    countPaces(ctx.db, options, state === 'order' ? found[0]?.due : undefined),
+    presentRows(ctx, options, found),
   ]);
   const data = {
     ...{ ...freshness, days: options.length },
@@ -45,8 +54,11 @@ function readOptions(ctx: Pick<Context, 'now'>, { lead, ...input }: Input): Pace
   };
 }
 
-async function readRows(ctx: Pick<Context, 'db'>, options: PaceOptions, page: PageRequest): Promise<Rows> {
-  const rows = await listPaces(ctx.db, options, page);
+async function presentRows(
+  ctx: Pick<Context, 'db'>,
+  options: PaceOptions,
+  rows: readonly PaceRow[],
+): Promise<Rows> {
   const names = await listVariantNames(
     ctx.db,
     rows.map(({ id }) => id),
@@ -90,7 +102,8 @@ async function* pagesOf(
   page: Pick<PageRequest, 'state' | 'sort'>,
 ): AsyncGenerator<Rows> {
   for (let offset = 0; ; offset += pageSize) {
-    const rows = await readRows(ctx, options, { ...page, limit: pageSize, offset });
+    const found = await listPaces(ctx.db, options, { ...page, limit: pageSize, offset });
+    const rows = await presentRows(ctx, options, found);
     yield rows;
     if (rows.length < pageSize) return;
   }

@@ -447,11 +447,32 @@ describe('the stock', () => {
     const known = byHand.filter(({ stock, sold }) => stock > 0 || sold > 0);
     expect(all).toEqual(known.map(({ is_slow: _slow, ...row }) => row));
     expect(await countAllPaces(db, options)).toBe(all.length);
+    for (const [sort, sign, of] of [
+      ['-stock', -1, ({ stock }: { stock: number }) => stock],
+      ['stock', 1, ({ stock }: { stock: number }) => stock],
+      ['-value', -1, ({ value }: { value: number }) => value],
+    ] as const) {
+      const sorted = known
+        .toSorted((a, b) => sign * (of(a) - of(b)) || b.value - a.value || (a.id < b.id ? -1 : 1))
+        .map(({ id, sold }) => ({ id, sold }));
+      for (const offset of [0, 1, known.length - 2]) {
+        const rows = await listPaces(db, options, { state: 'all', sort, limit: 3, offset });
+        expect(rows.map(({ id, sold }) => ({ id, sold }))).toEqual(sorted.slice(offset, offset + 3));
+      }
+    }
     return { slow: slow.length, due: due.length };
   }
 
   test('the summary equals the sum of the rows, also when days pass without orders', async () => {
     const now = context.now();
+    // One without stock that sold, so that it is behind what is in stock.
+    const sold = db.updateTable('product_variants').where('id', '=', ring.ids['14'] ?? '');
+    const { stock } = await db
+      .selectFrom('product_variants')
+      .select('stock')
+      .where('id', '=', ring.ids['14'] ?? '')
+      .executeTakeFirstOrThrow();
+    await sold.set({ stock: 0 }).execute();
     await refreshSales(context);
     for (const days of [7, 30, 90]) await expectByHand(now, days);
     const before = await expectByHand(now, 30);
@@ -478,6 +499,7 @@ describe('the stock', () => {
     await sql`insert into variant_pace_changes (variant_id) select id from product_variants`.execute(db);
     await refreshPaces(context);
     await expectByHand(now, 30);
+    await sold.set({ stock }).execute();
   });
 
   test('until the job has run, the report names the time of the oldest change', async () => {

@@ -1,6 +1,6 @@
 import { normaliseOrderNumber } from '@jhumka/domain/orders';
 import { type RawBuilder, sql } from 'kysely';
-import { foldedMatch, foldText } from '../../../../database/fold-text.ts';
+import { foldedSides, foldText } from '../../../../database/fold-text.ts';
 
 /** Search of orders, by the indexes of the table. */
 export interface OrderSearch {
@@ -28,18 +28,21 @@ export function readOrderSearch(text: string): OrderSearch {
   };
 }
 
-/** Builds the condition of a search: each alternative has an index of its own. */
-export function searchCondition({ number, tracking, mobile, name }: OrderSearch): RawBuilder<unknown> {
-  const sides = [
+/** Builds the condition of a search: one of its alternatives. */
+export const searchCondition = (search: OrderSearch): RawBuilder<unknown> =>
+  sql`(${sql.join(searchSides(search), sql` or `)})`;
+
+/** Builds the alternatives of a search: each has an index of its own. */
+export function searchSides({ number, tracking, mobile, name }: OrderSearch): readonly RawBuilder<unknown>[] {
+  return [
     sql`order_number = ${number}`,
     sql`right(order_number, 6) = ${number}`,
     sql`(upper(tracking_number) = ${tracking} and tracking_number <> '')`,
     ...(mobile === null ? [] : [sql`delivery_address ->> 'mobile' = ${mobile}`]),
     ...(name === null
       ? []
-      : [wholeName, lastName].map((one) => foldedMatch(one, (text) => beginsWith(text, name)))),
+      : [wholeName, lastName].flatMap((one) => foldedSides(one, (text) => beginsWith(text, name)))),
   ];
-  return sql`(${sql.join(sides, sql` or `)})`;
 }
 
 // Must match the expressions of the indexes literally.

@@ -10,7 +10,7 @@ import { spentOnOrders } from '../../../loyalty/spend/store.ts';
 import { stuckPaymentCondition } from '../../../payments/payments/store-order-payments.ts';
 import { openRefundCondition } from '../../../payments/payments/store-refunds.ts';
 import { type OrderRow, orderColumns } from '../store.ts';
-import { type OrderSearch, searchCondition } from './search-condition.ts';
+import { type OrderSearch, searchCondition, searchSides } from './search-condition.ts';
 import { type Counted, soldCondition } from './store-figures.ts';
 
 /** Conditions of an order list; undefined ones do not filter. */
@@ -62,13 +62,21 @@ export async function readStatistics(db: Db, userId: string | null): Promise<Sta
   return rows[0] as StatisticsRow; // An aggregate without groups always returns one row.
 }
 
-/** Counts the orders of a list; the count stops at `max`, because no one pages that far. */
+/**
+ * Counts the orders of a list; the count stops at `max`, because no one pages that far. The alternatives of a search are
+ * found one by one, each up to the maximum: together they were all read before the first order was counted.
+ */
 export async function countOrders(db: Db, conditions: OrderConditions, max?: number): Promise<number> {
   const ending = max === undefined ? sql`` : sql`limit ${max}`;
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from orders where ${conditionSql(conditions)} ${ending}) limited`.execute(
-    db,
+  const { found, ...others } = conditions;
+  const sides = found ? searchSides(found) : [sql`true`];
+  const ids = sides.map(
+    (side) => sql`(select id from orders where ${conditionSql(others)} and ${side} ${ending})`,
   );
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from (${sql.join(ids, sql` union `)}) ids ${ending}
+    ) limited`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

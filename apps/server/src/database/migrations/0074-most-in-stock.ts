@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely';
+
+/** The order of the stock report by what is most in stock. It may be run again. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // Nothing waits for an index that is made concurrently.
+  await sql`set lock_timeout = 0`.execute(db);
+  await sql`drop index concurrently if exists variant_paces_stock`.execute(db);
+  await sql`
+    create index concurrently variant_paces_stock
+      on variant_paces (stock desc nulls last, value desc, variant_id)`.execute(db);
+}
