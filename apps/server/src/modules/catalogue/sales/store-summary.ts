@@ -17,10 +17,11 @@ async function lockSummary(tx: Tx): Promise<boolean> {
  */
 export async function beginPaceDay(tx: Tx, today: Day): Promise<void> {
   if (!(await lockSummary(tx))) return;
+  // Read first: the statement below reads every variant, even when no day begins.
+  const { rows } = await sql`select from variant_pace_totals where day is null or day < ${today}`.execute(tx);
+  if (rows.length === 0) return;
   await sql`
-    with before as (
-      select day from variant_pace_totals where day is distinct from ${today} and (day is null or day < ${today})
-    ), listed as (
+    with before as (select day from variant_pace_totals), listed as (
       insert into variant_pace_changes (variant_id)
       select s.key from sales_sums s, before
       where s.dimension = 'variant' and s.span = 'day'
@@ -29,7 +30,7 @@ export async function beginPaceDay(tx: Tx, today: Day): Promise<void> {
       union
       select variant_id from variant_paces, before where stock > 0 and not is_slow and slow_from <= ${today}
     )
-    update variant_pace_totals set day = ${today} where exists (select from before)`.execute(tx);
+    update variant_pace_totals set day = ${today}`.execute(tx);
 }
 
 /** Summarises the next variants of the list. Returns false when nothing was left, or while another process does it. */
