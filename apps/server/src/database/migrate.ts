@@ -38,7 +38,7 @@ export const inBatches: ReadonlySet<string> = new Set([
   '0061-fill-coin-lots',
   '0069-sums-of-years',
   '0070-customer-import-jobs',
-  '0074-most-in-stock',
+  '0074-large-shops',
   '0075-campaign-budgets',
 ]);
 
