@@ -69,6 +69,7 @@ import { up as up0069 } from './migrations/0069-sums-of-years.ts';
 import { up as up0070 } from './migrations/0070-customer-import-jobs.ts';
 import { up as up0072 } from './migrations/0072-friends.ts';
 import { up as up0073 } from './migrations/0073-first-rows.ts';
+import { up as up0074 } from './migrations/0074-large-shops.ts';
 import { up as up0075 } from './migrations/0075-campaign-budgets.ts';
 import type { TablesOfCarts } from './schema/carts.ts';
 import type { TablesOfCatalogueEdits } from './schema/catalogue-edits.ts';
@@ -224,6 +225,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0070-customer-import-jobs': { up: up0070 },
   '0072-friends': { up: up0072 },
   '0073-first-rows': { up: up0073 },
+  '0074-large-shops': { up: up0074 },
   '0075-campaign-budgets': { up: up0075 },
 };
 
@@ -297,6 +299,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 412ca6153fad0bcad1c79164d2d746c48be3ad5fc9875f5dab92cd36665d1bb0 0070-customer-import-jobs.ts
 // 545a4f1d409966e06442605427ab5ca2181cd87b2da156d2b8c2e83516d0f26c 0072-friends.ts
 // 6c4b5af7dbf9cba050c5e246be32f5740fd0da5b43ca691ea9f72cccabb52a32 0073-first-rows.ts
+// 833b61aeb2d3972487ee5046281690ee7b5df368acee0f73bc013f189239c4d3 0074-large-shops.ts
 // 1c488c622b248781a4b9dde13f0572455a4c457ca5ccd3c9e69d6c7326477257 0075-campaign-budgets.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql
