@@ -222,6 +222,8 @@ const breaking: Readonly<Record<string, () => string>> = {
   'a streak matches its last visit': () => 'update streaks set current = 9, longest = 9, best_of_run = 9',
   'every day with coins has one movement of that amount': () => 'update streak_days set coins = coins + 1',
   'a milestone is paid if and only if it is claimed': () => 'update streak_milestones set claimed_at = null',
+  'a missed day uses one freeze, of a claimed milestone that gives one': () =>
+    'update streak_milestones set freeze_used_for = current_date, gives_freeze = false',
   'a coupon is used by one active order at most, and is marked used': () =>
     `update coupons set state = 'available' where state = 'used'`,
   'a cancelled order uses no coupon': () =>

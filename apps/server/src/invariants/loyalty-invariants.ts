@@ -27,6 +27,13 @@ export const loyaltyInvariants: readonly Invariant[] = [
       where case when s.claimed_at is null then 0 else s.coins end <> coalesce(e.coins, 0)`,
   },
   {
+    name: 'a missed day uses one freeze, of a claimed milestone that gives one',
+    advice: advice.report,
+    sql: `select user_id || ' ' || freeze_used_for as id from streak_milestones where freeze_used_for is not null
+      group by user_id, freeze_used_for
+      having count(*) > 1 or not bool_and(gives_freeze and claimed_at is not null)`,
+  },
+  {
     name: 'a coupon is used by one active order at most, and is marked used',
     advice: advice.coupon,
     sql: `select c.id from coupons c

@@ -1,4 +1,5 @@
 import { dayInIndia } from '@jhumka/domain/calendar';
+import { paise } from '@jhumka/domain/money';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addCustomer } from '../../../../test/customers.ts';
@@ -163,12 +164,18 @@ describe('a repair', () => {
       .set({ rating: 4.5, review_count: 2 })
       .where('id', '=', productId)
       .execute();
-    await db.updateTable('coupon_campaigns').set({ uses: 3 }).where('id', '=', campaign.id).execute();
+    await db
+      .updateTable('coupon_campaigns')
+      .set({ uses: 3, spent: paise(5_000) })
+      .where('id', '=', campaign.id)
+      .execute();
     expect(await repair(spend, false)).toMatchObject([{ _id: userId, from: 'Rs.42.00', to: 'Rs.0.00' }]);
     expect(await repair(rating, false)).toMatchObject([
       { _id: productId, from: '4.5 of 2 reviews', to: 'no reviews' },
     ]);
-    expect(await repair(uses, false)).toMatchObject([{ _id: campaign.id, from: '3 orders', to: '0 orders' }]);
+    expect(await repair(uses, false)).toMatchObject([
+      { _id: campaign.id, from: '3 orders, Rs.50.00', to: '0 orders, Rs.0.00' },
+    ]);
     expect(await findBroken(db)).toEqual([]);
   });
 

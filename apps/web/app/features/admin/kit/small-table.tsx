@@ -15,7 +15,7 @@ interface SmallTableProps {
 export function SmallTable({ label, heads, rows, empty, endsWithText = false, ...options }: SmallTableProps) {
   if (rows.length === 0) return <p className="text-small text-ink-muted">{empty}</p>;
   const { figuresFrom = heads.length - (endsWithText ? 0 : 1) } = options;
-  const alignment = (index: number) => (index < figuresFrom ? 'text-left' : 'text-right');
+  const alignment = (index: number) => (index < figuresFrom ? 'text-start' : 'text-end');
   return (
     <SlidingArea label={label} className="slide-hint overflow-x-auto">
       <table aria-label={label} className="w-full">

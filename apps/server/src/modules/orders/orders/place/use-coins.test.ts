@@ -60,7 +60,7 @@ describe('the cart', () => {
       ...{ coins_discount: 75, grand_total: 975, coins_paid: 131, credit_used: 0, to_pay: 844 },
     });
     expect(coins).toEqual({
-      ...{ balance: 650, wished: 650, max: 412, worth: 0.5 },
+      ...{ balance: 650, wished: 650, max: 412, worth: 0.5, share: 20, min_left: 1 },
       ends: { coins: 50, on: '2026-12-31' },
     });
     const { bill: without } = await choose(customer, 0);
