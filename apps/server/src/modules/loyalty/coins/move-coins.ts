@@ -13,6 +13,7 @@ import {
   hasEnded,
   lotOf,
   type NewLot,
+  noCoins,
   sumByEnd,
   takeFromLots,
   takeKinds,
@@ -31,6 +32,7 @@ import {
   type NewMovement,
 } from './ledger/store-ledger.ts';
 import { listOpenLots, listTaken } from './ledger/store-lots.ts';
+import { setWishedCoins } from './store.ts';
 
 /** Input of a coin movement. */
 export interface CoinsToMove {
@@ -105,7 +107,7 @@ export type CoinsToSpend = CoinsToMove & { readonly kinds: CoinsByKind };
 
 /**
  * Spends coins of different customers, whose accounts are locked and whose lots were read since: as `moveCoins` for each,
- * in one statement. The events are new: their idempotency keys can't be known.
+ * in one statement. The events are new: their idempotency keys can't be known. The next orders of the customers use none.
  */
 export async function spendLockedCoins(
   ctx: Pick<Context, 'now'>,
@@ -123,9 +125,16 @@ export async function spendLockedCoins(
       const made = movementOf({ userId: one.userId, balance }, one);
       return { ...made, uses: takeKinds(lots, one.kinds, today), lots: [] };
     });
-  const inserted = made.length > 0 ? insertMovements(tx, made, { at, day: today }) : undefined;
+  const inserted =
+    made.length > 0 ? insertMovements(tx, made, { at, day: today, endsWish: true }) : undefined;
+  const ending = spent.filter(isEnding);
+  const endingIds = ending.map(({ userId }) => userId);
   // Their ends are movements of their own, before.
-  await Promise.all([inserted, ...spent.filter(isEnding).map((one) => moveCoins(ctx, tx, one))]);
+  await Promise.all([
+    inserted,
+    setWishedCoins(tx, endingIds, noCoins),
+    ...ending.map((one) => moveCoins(ctx, tx, one)),
+  ]);
 }
 
 /**

@@ -19,6 +19,7 @@ export async function balancesOfCustomers(
 
 /** Sets the coins that the next order of customers is to use. */
 export async function setWishedCoins(tx: Tx, userIds: readonly string[], coins: Coins): Promise<void> {
+  if (userIds.length === 0) return;
   await tx
     .updateTable('coin_accounts')
     .set({ for_order: coins })

@@ -53,13 +53,11 @@ export async function takeCoinsOfOrders(
   if (orders.length === 0) return;
   const takes = orders.map(takesOf);
   const [coins, credit] = [takes.flatMap((one) => one.coins), takes.flatMap((one) => one.credit)];
+  const spending = new Set(coins.map(({ userId }) => userId));
+  const inVain = orders.map(({ user_id }) => user_id).filter((id) => wallets.has(id) && !spending.has(id));
   await Promise.all([
     spendLockedCoins(ctx, tx, coins, (userId) => walletOf(wallets, userId)),
     spendLockedCredit(ctx, tx, credit, credits),
-    setWishedCoins(
-      tx,
-      orders.map(({ user_id }) => user_id),
-      noCoins,
-    ),
+    setWishedCoins(tx, inVain, noCoins),
   ]);
 }
