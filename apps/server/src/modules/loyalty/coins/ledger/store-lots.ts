@@ -25,12 +25,14 @@ export async function listOpenLotsOf(
   db: Db | Tx,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly WishedLot[]>> {
+  // For one customer, as in each cart, the statement is planned once; for a list it is each time.
+  const [userId = '', ...more] = userIds;
   const rows = await db
     .selectFrom('coin_lots as lot')
     .innerJoin('coin_accounts as account', 'account.user_id', 'lot.user_id')
     .select(['lot.user_id', 'id', 'kind', 'remaining', 'earned_on', 'ends_on'])
     .select(['balance', 'for_order as wished'])
-    .where('lot.user_id', '=', anyOf(userIds))
+    .where('lot.user_id', '=', more.length === 0 ? userId : anyOf(userIds))
     .where('remaining', '>', 0 as Coins)
     .execute();
   return Map.groupBy(
