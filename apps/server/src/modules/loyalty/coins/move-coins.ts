@@ -126,7 +126,7 @@ export async function spendLockedCoins(
       return { ...made, uses: takeKinds(lots, one.kinds, today), lots: [] };
     });
   const inserted =
-    made.length > 0 ? insertMovements(tx, made, { at, day: today, endsWish: true }) : undefined;
+    made.length > 0 ? insertMovements(tx, made, { at, day: today, isForOrder: true }) : undefined;
   const ending = spent.filter(isEnding);
   const endingIds = ending.map(({ userId }) => userId);
   // Their ends are movements of their own, before.

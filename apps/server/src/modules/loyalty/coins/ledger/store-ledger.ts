@@ -68,12 +68,12 @@ export interface NewMovement extends LotsOfMovement {
 
 /**
  * Inserts movements of different customers: both sides, their lots, the balances, and the daily sums of the house. One
- * statement; the rows of the house are locked in one order. `endsWish`: the next orders of the customers use no coins.
+ * statement; the rows of the house are locked in one order. `isForOrder`: the next orders of the customers use no coins.
  */
 export async function insertMovements(
   tx: Tx,
   movements: readonly NewMovement[],
-  { at, day, endsWish = false }: { readonly at: Date; readonly day: string; readonly endsWish?: boolean },
+  { at, day, isForOrder = false }: { readonly at: Date; readonly day: string; readonly isForOrder?: boolean },
 ): Promise<void> {
   const made = movements.map((one) => ({ ...one, id: typeidUnboxed('mov') }));
   const rows = made.map(({ id, userId, movement, source, rule, balance }) => {
@@ -121,7 +121,7 @@ export async function insertMovements(
     ), changed as (
       update coin_lots set remaining = remaining - used.coins from used where coin_lots.id = used."lotId"
     )
-    update coin_accounts set balance = made.balance, updated_at = ${when}${endsWish ? sql`, for_order = 0` : sql``}
+    update coin_accounts set balance = made.balance, updated_at = ${when}${isForOrder ? sql`, for_order = 0` : sql``}
     from made where user_id = "userId"`.execute(tx);
 }
 
