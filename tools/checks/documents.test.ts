@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { deadLinks, documents, foldersIn, missingPaths, missingScripts, wordsBetween } from './documents.ts';
-import { read } from './source-files.ts';
+import { read, root } from './source-files.ts';
 
 describe.each(documents)('%s', (document) => {
   it('has no dead links', () => {
@@ -32,6 +34,12 @@ it.each([
 ])('%s has every folder of the domain', (document, from, to) => {
   const named = wordsBetween(document, from, to);
   expect(foldersIn('packages/domain/src').filter((folder) => !named.has(folder))).toEqual([]);
+});
+
+it('docs/decisions/README.md lists every record once', () => {
+  const listed = [...read('docs/decisions/README.md').matchAll(/^- \[(\d{4})\]/gm)].map((match) => match[1]);
+  const records = readdirSync(resolve(root, 'docs/decisions')).flatMap((file) => /^\d{4}/.exec(file) ?? []);
+  expect(listed.sort()).toEqual(records.sort());
 });
 
 it('bench/README.md has every section of the bench', () => {

@@ -221,7 +221,7 @@ function order(who: Member, model: Model, random: Random, today: Day): void {
 }
 
 /** Takes an order back in one or two parts; coins of ended lots come back with a later end. */
-function takeBack(who: Member, model: Model, random: Random, today: Day): void {
+function returnPart(who: Member, model: Model, random: Random, today: Day): void {
   const open = who.orders.filter(({ isOver, freeOn }) => !isOver && freeOn > today);
   if (open.length === 0) return;
   const ended = oneOf(random, open);
@@ -289,7 +289,7 @@ function liveAYear(number: number): Member {
       changeCredit(who, 'adjusted', amount);
       model.credit += amount;
     } else if (chance < 85) order(who, model, random, day);
-    else takeBack(who, model, random, day);
+    else returnPart(who, model, random, day);
     prove(who, model, day);
   }
   return who;
