@@ -27,7 +27,9 @@ export async function act<Name extends EndpointName>(
   const verb = verbs[name] as unknown as AnyVerb;
   const actor = { userId, role, sessionId: 'ses_of_a_history', ...(role === 'ADMIN' && { staff: owner }) };
   try {
-    const reply = await verb({ ...context, actor, caller: ownPages }, declared.input.parse(input));
+    // An address of their own, as some limits count by address.
+    const caller = { ...ownPages, address: userId };
+    const reply = await verb({ ...context, actor, caller }, declared.input.parse(input));
     return encodeReply(declared, reply) as WireReply<Name>;
   } catch (error) {
     if (error instanceof Problem && error.status < 500) return error.code;
