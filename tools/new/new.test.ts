@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../checks/source-files.ts';
+import { readTaken } from './tree.ts';
 
 /** A copy of the files of the project, without pictures, on the installed packages. */
 const copy = mkdtempSync(join(tmpdir(), 'jhumka-new-'));
@@ -95,6 +96,12 @@ test('each import of a written file names something that exists', () => {
         expect(text, `${path} imports ${name} from ${target}`).toMatch(new RegExp(`\\b${name}\\b`));
     }
   }
+});
+
+test('nouns in folders by area are known, of endpoints and of tables', () => {
+  const { nouns } = readTaken(root);
+  expect(nouns.get('taken-orders')).toContain('endpoints/admin/orders/taken-orders.ts');
+  expect(nouns.get('order-returns')).toContain('schema/orders/returns.ts');
 });
 
 test('a noun is refused when it exists, and nothing is written', () => {

@@ -12,7 +12,7 @@ export function readTaken(root: string): Taken {
     [
       'apps/server/src/modules/*/*',
       'apps/web/app/features/{*,admin/*}',
-      'packages/contract/src/endpoints/{*,admin/*}.ts',
+      'packages/contract/src/endpoints/**/*.ts',
     ],
     { cwd: root },
   )) {
@@ -20,7 +20,7 @@ export function readTaken(root: string): Taken {
     const name = place.slice(place.lastIndexOf('/') + 1).replace(/\.tsx?$/, '');
     if (name !== 'index') nouns.set(name, place);
   }
-  for (const path of globSync('apps/server/src/database/schema/*.ts', { cwd: root })) {
+  for (const path of globSync('apps/server/src/database/schema/**/*.ts', { cwd: root })) {
     const place = path.replaceAll('\\', '/');
     for (const table of tablesOf(readFileSync(resolve(root, path), 'utf8')))
       nouns.set(table.replaceAll('_', '-'), `the table ${table} in ${place}`);
