@@ -34,7 +34,8 @@ const dailyHour = 8;
 
 /**
  * Mails the owner each new order, once it is payable on delivery or paid, and each morning the day before; browsers
- * that have asked for it are notified of new orders too; both are warned of budgets that are nearly spent. Several orders are one mail. Runs in every process; each order and day is mailed once.
+ * that have asked for it are notified of new orders too; both are warned of budgets that are nearly spent. Several orders
+ * are one mail. Runs in every process; each order and day is mailed once.
  */
 export async function mailOwner(ctx: NoticeContext): Promise<void> {
   const settings = await readSettings(ctx);

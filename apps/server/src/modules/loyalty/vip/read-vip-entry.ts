@@ -18,7 +18,10 @@ export const eachTier = <From, To>(
   PLATINUM: to(of.PLATINUM),
 });
 
-/** Validates the submitted settings and converts them to their stored form; what an older client leaves out stays. Throws 'bad-input'. */
+/**
+ * Validates the submitted settings and converts them to their stored form; what an older client leaves out stays. Throws
+ * 'bad-input'.
+ */
 export function readVipEntry(entry: VerbInput<'admin.vip.previewSettings'>, now: Settings): VipSettings {
   const thresholds = eachTier(entry.thresholds, fromRupees);
   if (thresholds.SILVER >= thresholds.GOLD) throw badInput('thresholds.GOLD', 'must be above Silver');

@@ -64,7 +64,8 @@ export const getCampaign: Verb<'admin.campaigns.get'> = async (ctx, { id }) => {
 
 /**
  * Updates a campaign. Once a customer has its coupon, discount and conditions are fixed; the name may change, and
- * limits and the last day may be extended, and the budget changed. Throws 'campaign-begun', and 'loses-money' for terms that lose more than before.
+ * limits and the last day may be extended, and the budget changed. Throws 'campaign-begun', and 'loses-money' for terms that
+ * lose more than before.
  */
 export const updateCampaign: Verb<'admin.campaigns.update'> = async (ctx, { id, name, ...entered }) => {
   const loaded = await findCampaign(ctx.db, id);
