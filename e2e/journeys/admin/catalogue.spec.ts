@@ -53,6 +53,7 @@ test('spec 1.3, 2.11, 7.19–7.24: a product goes from an empty category to a so
   await expect(page.locator('.save-bar'), 'what was pressed is gone, the place is not').toBeFocused();
 
   await page.getByRole('link', { name: 'Preview' }).click();
+  await expect(page.getByRole('heading', { name: 'Preview', exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/preview$/);
   await expect(page.getByRole('heading', { name: `Payal ${mark}` })).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
