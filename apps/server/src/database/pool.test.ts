@@ -26,3 +26,18 @@ test('a connection is replaced when a statement fails before it was prepared, an
   await connection.close();
   await drop();
 });
+
+test('a frequent statement is prepared, unless it gives all columns of a table', async () => {
+  const { url, drop } = await cloneDatabase();
+  const connection = connect(url, { size: 1 });
+  const { db } = connection;
+  const users = sql`select * from users where id = ${'usr_none'}`;
+  const list = sql`select * from jsonb_to_recordset(${'[]'}::jsonb) as row (id text)`;
+  for (let sent = 0; sent < 3; sent += 1) for (const statement of [users, list]) await statement.execute(db);
+
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
+  expect(rows.map(({ statement }) => statement)).toEqual([list.compile(db).sql]);
+
+  await connection.close();
+  await drop();
+});
