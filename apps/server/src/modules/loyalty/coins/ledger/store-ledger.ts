@@ -69,6 +69,7 @@ export interface NewMovement extends LotsOfMovement {
 /**
  * Inserts movements of different customers: both sides, their lots, the balances, and the daily sums of the house. One
  * statement; the rows of the house are locked in one order. `isForOrder`: the next orders of the customers use no coins.
+ * The lists of ids lead to the indexes: PostgreSQL expects a hundred rows of a recordset, and reads small tables whole.
  */
 export async function insertMovements(
   tx: Tx,
@@ -119,10 +120,11 @@ export async function insertMovements(
     ), uses as (
       insert into coin_lot_uses (movement_id, lot_id, coins) select "movementId", "lotId", coins from used
     ), changed as (
-      update coin_lots set remaining = remaining - used.coins from used where coin_lots.id = used."lotId"
+      update coin_lots set remaining = remaining - used.coins from used
+      where coin_lots.id = used."lotId" and coin_lots.id = ${anyOf(uses.map(({ lotId }) => lotId))}
     )
     update coin_accounts set balance = made.balance, updated_at = ${when}${isForOrder ? sql`, for_order = 0` : sql``}
-    from made where user_id = "userId"`.execute(tx);
+    from made where user_id = "userId" and user_id = ${anyOf(made.map(({ userId }) => userId))}`.execute(tx);
 }
 
 /** Closes the coin account of a deleted user; no further movements. Its lock is held. */

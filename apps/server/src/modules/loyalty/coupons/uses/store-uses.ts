@@ -1,6 +1,7 @@
 import { type CouponState, type CouponTerms, fitsBudget } from '@jhumka/domain/coupons';
 import { type Paise, subtract } from '@jhumka/domain/money';
 import { type RawBuilder, sql } from 'kysely';
+import { anyOf } from '../../../../database/queries.ts';
 import type { Db, Tx } from '../../../../database/transact.ts';
 
 /** An order that uses a coupon. */
@@ -23,13 +24,15 @@ const hasRoom = (uses: RawBuilder<unknown>, saved: RawBuilder<unknown>) => sql`p
  * spent. Returns false when one of them no longer holds; then the transaction must not commit.
  */
 export async function insertUses(tx: Tx, uses: readonly UsedCoupon[], at: Date): Promise<boolean> {
+  // Beside the recordset, as in `insertMovements`.
+  const isAmong = sql`= ${anyOf(uses.map(({ coupon_id }) => coupon_id))}`;
   const { rows } = await sql`
     with wanted as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb)
         as wanted (order_id text, order_number text, coupon_id text, user_id text, saved bigint)
     ), counts as (
       select campaign_id, count(*)::int as uses, sum(saved) as saved from wanted join coupons on coupons.id = coupon_id
-      where campaign_id is not null group by campaign_id
+      where campaign_id is not null and coupons.id ${isAmong} group by campaign_id
     ), locked as materialized (
       select id from coupon_campaigns where id in (select campaign_id from counts) order by id for no key update
     ), counted as (
@@ -38,7 +41,7 @@ export async function insertUses(tx: Tx, uses: readonly UsedCoupon[], at: Date):
       returning p.id
     ), used as (
       update coupons c set state = 'used', updated_at = ${at} from wanted
-      where c.id = coupon_id and c.user_id = wanted.user_id and c.state in ('available', 'active')
+      where c.id = coupon_id and c.id ${isAmong} and c.user_id = wanted.user_id and c.state in ('available', 'active')
         and (c.campaign_id is null or c.campaign_id in (select id from counted))
       returning c.id, c.campaign_id, c.code
     )
