@@ -1,6 +1,7 @@
 import type { Paise } from '@jhumka/domain/money';
 import { maxOrdersCounted, type OrderHistory } from '@jhumka/domain/orders';
 import { type RawBuilder, sql } from 'kysely';
+import { anyOfFew } from '../../../database/queries.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
 interface Row extends Omit<OrderHistory, 'unitsToday'> {
@@ -59,12 +60,6 @@ export async function sumCashOfOthers(
 }
 
 /**
- * Compares with one id, or with a list. For a list PostgreSQL plans the statement anew each time, as a plan for lists of
- * any length looks dearer to it, and planning takes longer than running it.
- */
-const oneOf = (ids: readonly string[]) => (ids.length === 1 ? sql`= ${ids[0]}` : sql`= any(${ids}::text[])`);
-
-/**
  * Reads the order histories of several customers in one statement, by the index of a customer's newest orders. Unpaid
  * orders with an expired reservation, cancelled ones, and `repeated` ones, which ordering again ends, don't count.
  * Customers with lifted limits are skipped.
@@ -115,7 +110,7 @@ export async function listHistories(
         order by orders.created_at desc, orders.id desc limit ${sql.lit(maxOrdersCounted)}
       ) as newest
     ) as history
-    where users.id ${oneOf(userIds)}`.execute(db);
+    where users.id = ${anyOfFew(userIds)}`.execute(db);
   return new Map(
     rows.map(({ userId, unitsToday, ...history }) => [userId, { ...history, unitsToday: unitsToday ?? {} }]),
   );

@@ -9,7 +9,7 @@ import {
   type TakenCoins,
 } from '@jhumka/domain/coins';
 import { type RawBuilder, sql } from 'kysely';
-import { anyOf } from '../../../../database/queries.ts';
+import { anyOfFew } from '../../../../database/queries.ts';
 import type { Db, Tx } from '../../../../database/transact.ts';
 
 /** Reads what is left of a customer's lots, whose coin account is locked. */
@@ -25,14 +25,12 @@ export async function listOpenLotsOf(
   db: Db | Tx,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly WishedLot[]>> {
-  // For one customer, as in each cart, the statement is planned once; for a list it is each time.
-  const [userId = '', ...more] = userIds;
   const rows = await db
     .selectFrom('coin_lots as lot')
     .innerJoin('coin_accounts as account', 'account.user_id', 'lot.user_id')
     .select(['lot.user_id', 'id', 'kind', 'remaining', 'earned_on', 'ends_on'])
     .select(['balance', 'for_order as wished'])
-    .where('lot.user_id', '=', more.length === 0 ? userId : anyOf(userIds))
+    .where('lot.user_id', '=', anyOfFew(userIds))
     .where('remaining', '>', 0 as Coins)
     .execute();
   return Map.groupBy(
