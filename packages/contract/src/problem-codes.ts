@@ -112,7 +112,7 @@ const messages = {
     'not-wishlisted': 'This product is not on your wishlist',
     'shared-wishlist-not-found': 'This wishlist is not shared any more',
     'address-not-found': 'Address not found',
-    'friend-code-unknown': 'We don’t know this code. Please check it with your friend',
+    'friend-code-unknown': 'We don’t know this code, or it is your own. Please check it with your friend',
     'size-not-found': 'This size is not one of yours',
     'size-link-not-found': 'This link is not one of yours',
     'size-link-closed': 'This link is closed. Please ask for a new one',

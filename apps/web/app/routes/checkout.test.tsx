@@ -81,6 +81,15 @@ describe('placing an order', () => {
     await expect.poll(screen.path).toBe('/myorders');
   });
 
+  test('is without a choice of payment when coins and credit pay all of it', async () => {
+    const bill = { ...costing(1_050), credit_used: 1_050, to_pay: 0 };
+    const { screen, shop } = await open({ 'cart.get': () => wireCart([wireRow()], { bill }) });
+    await expect.element(screen.getByText(/Nothing is left to pay/)).toBeVisible();
+    await expect.element(screen.getByRole('radio', { name: /Cash on delivery/ })).not.toBeInTheDocument();
+    await place(screen).click();
+    await expect.poll(() => shop.callsOf('order.placeCash')).toMatchObject([{ expectedTotal: 0 }]);
+  });
+
   test.each([
     [
       'an engraved piece comes back only if faulty',

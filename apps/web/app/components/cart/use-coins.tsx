@@ -75,7 +75,7 @@ function CoinsField({ cart: { bill }, coins }: FieldProps) {
           <p className="flex flex-wrap items-center justify-between gap-x-4">
             {used > 0 ? (
               <span className="text-success">
-                {formatCoins(used)} save {formatRupees(multiply(worth, used))}
+                {formatCoins(used)} {used === 1 ? 'saves' : 'save'} {formatRupees(multiply(worth, used))}
               </span>
             ) : (
               <span>

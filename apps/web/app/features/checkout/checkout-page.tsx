@@ -104,10 +104,14 @@ function Checkout({
   const refuses = (method: PaymentMethod) => cart.limits.some((limit) => limit.method === method);
   const isTooMuchCash = shopConfig ? toPay > shopConfig.cash_on_delivery_limit : false;
   const online = shopConfig?.online_payment ?? null;
-  const payment = paymentInForce(chosenPayment, {
-    isTooMuchCash: isTooMuchCash || refuses('cod'),
-    isOnline: online !== null,
-  });
+  // Nothing is collected for an order that coins and credit pay.
+  const payment =
+    toPay === 0
+      ? 'cod'
+      : paymentInForce(chosenPayment, {
+          isTooMuchCash: isTooMuchCash || refuses('cod'),
+          isOnline: online !== null,
+        });
   const isUnverified = user?.verify_email === false;
   const isOfBusiness = Object.values(businessErrorsOf(place.error)).some(Boolean);
   const refusal: Refusal | null = place.isError && !isOfBusiness ? refusalOf(place.error) : null;
@@ -222,6 +226,7 @@ function Checkout({
           <CartLimits limits={cart.limits.filter(({ method }) => method !== 'cod' || !isTooMuchCash)} />
           <Payment
             step={asksPan ? 3 : 2}
+            isAllPaid={toPay === 0}
             isCashRefused={refuses('cod')}
             limit={shopConfig?.cash_on_delivery_limit}
             isTooMuch={isTooMuchCash}

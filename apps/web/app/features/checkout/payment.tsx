@@ -9,6 +9,8 @@ import { Notice } from '../../ui/notice.tsx';
 interface PaymentProps {
   /** Its place among the steps. */
   readonly step: number;
+  /** True when coins and credit pay the whole order. */
+  readonly isAllPaid: boolean;
   /** Maximum payable in cash; undefined while the shop's settings load. */
   readonly limit: Paise | undefined;
   readonly isTooMuch: boolean;
@@ -24,6 +26,7 @@ interface PaymentProps {
 /** Payment methods: cash on delivery, or online on the provider's page. */
 export function Payment({
   step,
+  isAllPaid,
   limit,
   isTooMuch,
   isCashRefused,
@@ -37,7 +40,8 @@ export function Payment({
   return (
     <section aria-labelledby="checkout-payment">
       <StepHead id="checkout-payment" number={step} title="Payment" />
-      <fieldset className="grid gap-3">
+      {isAllPaid && <p>Your coins and store credit pay the whole order. Nothing is left to pay.</p>}
+      <fieldset className="grid gap-3" hidden={isAllPaid}>
         <legend className="sr-only">Payment</legend>
         {online !== null && (
           <RadioCard

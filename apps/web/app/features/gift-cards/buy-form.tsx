@@ -3,18 +3,24 @@ import { addDays, dayInIndia } from '@jhumka/domain/calendar';
 import { fromRupees, isRupees } from '@jhumka/domain/money';
 import { numberOf } from '@jhumka/domain/typed';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { messageOf } from '../../api/problem-message.ts';
 import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import { FormNotice } from '../../components/form-notice.tsx';
 import { TestModeNotice } from '../../components/payment/payment-notes.tsx';
 import { useEntryForm } from '../../components/use-entry-form.ts';
+import type { FormDraft } from '../../components/use-form.ts';
 import { loginPath } from '../../session/return-path.ts';
 import { useSession } from '../../session/use-session.ts';
+import { visitNote } from '../../session/visit-notes.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
 import { TextAreaField, TextField } from '../../ui/forms/text-field.tsx';
 import { Chip } from '../../ui/lists/chip.tsx';
+import { useIsHydrated } from '../account/use-is-hydrated.ts';
 import { creditQueries } from './api/credit-queries.ts';
 import { cardDesigns, type Design, GiftCardPicture } from './gift-card-picture.tsx';
 import type { useBuyGiftCard } from './use-buy-gift-card.ts';
@@ -33,6 +39,17 @@ const empty = {
   design: 'jhumka' as Design,
 };
 type Entry = typeof empty;
+
+const isEntry = (found: unknown): found is Entry => {
+  const texts = (found ?? {}) as Partial<Record<keyof Entry, unknown>>;
+  return Object.keys(empty).every((name) => typeof texts[name as keyof Entry] === 'string');
+};
+const note = visitNote('gift-card', isEntry);
+/** Input of the form, also of a guest who goes to log in. */
+export const buyDraft: FormDraft = {
+  read: () => note.read() ?? undefined,
+  save: (entry) => (entry === undefined ? note.erase() : note.write(entry as Entry)),
+};
 
 const amountOf = ({ amount }: Entry) => {
   const rupees = numberOf(amount);
@@ -53,8 +70,22 @@ const inputOf = ({ amount, name, email, from, message, sendOn, design }: Entry) 
   design,
 });
 
-/** Form by which a gift card is chosen and paid, with the card as it will look. */
-export function BuyForm({ buying }: { readonly buying: ReturnType<typeof useBuyGiftCard> }) {
+interface BuyFormProps {
+  readonly buying: ReturnType<typeof useBuyGiftCard>;
+}
+
+/**
+ * Form by which a gift card is chosen and paid, with the card as it will look. What was entered survives a login and a
+ * reload, which the page that the server renders knows nothing of.
+ */
+export function BuyForm({ buying }: BuyFormProps) {
+  const [isRestored] = useState(() => buyDraft.read() !== undefined);
+  const isHydrated = useIsHydrated();
+  const key = `${buying.card?._id} ${isRestored && isHydrated}`;
+  return <BuyFields key={key} buying={buying} draft={isHydrated ? buyDraft : undefined} />;
+}
+
+function BuyFields({ buying, draft }: BuyFormProps & { readonly draft: FormDraft | undefined }) {
   const { status } = useSession();
   const { data: shopConfig } = useQuery(shopConfigQuery());
   const form = useEntryForm({
@@ -62,6 +93,8 @@ export function BuyForm({ buying }: { readonly buying: ReturnType<typeof useBuyG
     check,
     send: (entry) => buying.buy(inputOf(entry)),
     changes: creditQueries,
+    draft,
+    refused: (error) => ({ amount: messageOf(error, 'gift-card-refused') }),
   });
   const { entry, field, set } = form;
   const isMailed = entry.email.trim() !== '';
@@ -138,7 +171,8 @@ export function BuyForm({ buying }: { readonly buying: ReturnType<typeof useBuyG
         <p className="text-ink-muted text-small">
           A card has no end, can be spent on several orders and can’t be paid out in cash. It is paid online
           alone: not with coins, coupons or another card. There is no GST on a card; what it buys has its own
-          tax invoice. Name, email and message are erased 180 days after delivery. See the{' '}
+          tax invoice. Name, email and message are erased 180 days after delivery. Until it is redeemed, we
+          refund it when you <TextLink to="/contact">write to us</TextLink>. See the{' '}
           <Link className="text-link underline" to="/terms">
             terms
           </Link>

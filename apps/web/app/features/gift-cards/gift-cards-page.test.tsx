@@ -78,6 +78,29 @@ test('a card is chosen by chips, picture and message, and what is wrong stands a
   expect(document.documentElement.scrollWidth).toBe(360);
 });
 
+test('an amount beyond the limits says so at its field', async () => {
+  const message = 'A gift card is worth Rs.100 to Rs.10,000';
+  const { screen: rendering } = open({
+    'giftCards.buy': () => Promise.reject(refusal({ status: 400, code: 'gift-card-refused', message })),
+  });
+  const screen = await rendering;
+  const amount = screen.getByLabelText('Amount (Rs.)');
+  await amount.fill('10001');
+  await screen.getByRole('button', { name: 'Pay online' }).click();
+  await expect.element(amount).toHaveAccessibleDescription(`${message}.`);
+  await expect.element(amount).toHaveFocus();
+});
+
+test('what a guest entered is there after the login', async () => {
+  const guest = await open({}, { as: 'guest' }).screen;
+  await guest.getByLabelText('Amount (Rs.)').fill('750');
+  await guest.getByLabelText(/^Message/).fill('Much joy');
+  await guest.unmount();
+  const screen = await open().screen;
+  await expect.element(screen.getByLabelText('Amount (Rs.)')).toHaveValue('750');
+  await expect.element(screen.getByLabelText(/^Message/)).toHaveValue('Much joy');
+});
+
 test('a card that is paid has the focus, so that its code is seen', async () => {
   const proof = { razorpay_order_id: 'o', razorpay_payment_id: 'p', razorpay_signature: 's' };
   visitNote('unverified-gift-card', (_): _ is typeof proof => true).write(proof);

@@ -109,7 +109,7 @@ export function GiftCardsPage() {
         <h2 id="buy-card" className="type-title">
           Buy a gift card
         </h2>
-        <BuyForm key={buying.card?._id} buying={buying} />
+        <BuyForm buying={buying} />
       </section>
       {code === '' && own}
       {status === 'signed-in' && <OwnCards />}

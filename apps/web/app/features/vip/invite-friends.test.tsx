@@ -47,8 +47,9 @@ test('friends are listed by first name, with what came of each', async () => {
   fakeShop({ 'friends.get': () => own({ friends }) });
   const screen = await renderInAdmin(<InviteFriends />);
   const list = screen.getByRole('list', { name: 'Invited friends' }).getByRole('listitem');
-  await expect.element(list.nth(0)).toHaveTextContent('Asha: 100 coins came');
+  await expect.element(list.nth(0)).toHaveTextContent('Asha: you got 100 coins');
   await expect.element(list.nth(1)).toHaveTextContent('Ravi: no coins, as both use one address');
+  await expect.element(screen.getByRole('link', { name: 'Write to us' })).toBeVisible();
 });
 
 test('a code is entered before the first order; a failure keeps what was typed', async () => {

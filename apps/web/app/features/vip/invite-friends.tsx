@@ -12,6 +12,7 @@ import { copyLink, openShareSheet } from '../../components/share-link.tsx';
 import { useEntryForm } from '../../components/use-entry-form.ts';
 import { personalQuery } from '../../session/personal-queries.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 
@@ -73,6 +74,11 @@ export function InviteFriends() {
         </ul>
       )}
       {data.came_by && <p className="text-small">A friend invited you: {stateLabel(data.came_by)}</p>}
+      {[data.came_by, ...friends].some((one) => one?.refusal) && (
+        <p className="text-small">
+          Is that wrong? <TextLink to="/contact">Write to us</TextLink>, and a person looks at it again.
+        </p>
+      )}
       {data.can_join && <FriendCodeForm />}
       <p className="type-note">
         To see that nobody invites themselves, we compare device, mobile number and address as keyed hashes,
@@ -113,6 +119,6 @@ function FriendCodeForm() {
 function stateLabel({ state, refusal, coins }: CameBy): string {
   if (refusal !== null) return `no coins, as ${refusalLabels[refusal]}`;
   return state === 'rewarded'
-    ? `${formatCoins(coins)} came`
-    : 'waits for the first order and its return window';
+    ? `you got ${formatCoins(coins)}`
+    : 'your coins come once the time to return the first order is over';
 }

@@ -71,8 +71,13 @@ describe('an invitation', () => {
     expect(await rewardsOf(inviter)).toEqual([]);
     for (const days of [31, 30, 32]) await workAfter(days);
     expect([await rewardsOf(inviter), await rewardsOf(friend)]).toEqual([[100], [50]]);
-    const mails = await mailsTo(db, `${inviter.userId}@example.com`);
-    expect(mails.filter(({ subject }) => subject === '100 coins for inviting a friend')).toHaveLength(1);
+    for (const [{ userId }, words] of [
+      [inviter, '100 coins for inviting a friend'],
+      [friend, '50 coins, as a friend invited you'],
+    ] as const) {
+      const mails = await mailsTo(db, `${userId}@example.com`);
+      expect(mails.filter(({ subject }) => subject === words)).toHaveLength(1);
+    }
     const { data } = await succeed('friends.get', {}, inviter);
     expect(data).toMatchObject({
       link: `http://shop.localhost/register?friend=${data.code}`,

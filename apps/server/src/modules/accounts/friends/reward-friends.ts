@@ -83,7 +83,7 @@ async function decide(ctx: TxContext<Context>, tx: Tx, listed: Referral, terms: 
       rule: { coins, min_order: friendRules.minOrder },
       lots: { coinMonths: terms.coinMonths },
     });
-    if (isInviter) await ctx.jobs.enqueue(tx, 'send-mail', rewardMail(ctx, user.email));
+    await ctx.jobs.enqueue(tx, 'send-mail', rewardMail(ctx, user.email, isInviter));
   }
 }
 
@@ -117,13 +117,17 @@ async function decideOf(
   return decideReferral(facts, { rules: friendRules, today, returnDays });
 }
 
-function rewardMail({ publicUrl }: Pick<Context, 'publicUrl'>, to: string) {
-  const coins = formatCoins(friendRules.inviterCoins);
+function rewardMail({ publicUrl }: Pick<Context, 'publicUrl'>, to: string, isInviter: boolean) {
+  const coins = formatCoins(isInviter ? friendRules.inviterCoins : friendRules.friendCoins);
   return framedMail({
     to,
-    subject: `${coins} for inviting a friend`,
+    subject: isInviter ? `${coins} for inviting a friend` : `${coins}, as a friend invited you`,
     heading: `${coins} are yours`,
-    lines: ['A friend whom you invited has ordered, and the time for returns is over. Thank you.'],
+    lines: [
+      isInviter
+        ? 'A friend whom you invited has ordered, and the time for returns is over. Thank you.'
+        : 'A friend invited you, and the time to return your first order is over. Thank you.',
+    ],
     action: { label: 'See your coins', url: `${publicUrl}/dashboard/vip-dashboard#coins` },
   });
 }

@@ -73,7 +73,7 @@ async function enqueueMail(
     heading: subject,
     lines: [
       ...(ends.length === 1 ? [] : lines),
-      'Until the end of that day you can make a coupon of them. Coins that end first are always spent first.',
+      'Until the end of that day you can pay a part of an order with them, or make a coupon of them. Coins that end first are always spent first.',
     ],
     action: { label: 'See your coins', url: `${ctx.publicUrl}/dashboard/vip-dashboard#coins` },
   });

@@ -281,6 +281,8 @@ describe('the administrator', () => {
     const refund = () => call('admin.giftCards.refund', { id, reason: 'Bought by mistake' }, as);
     const replies = await Promise.all([refund(), refund()]);
     expect(replies.map(({ body }) => body.data.state)).toEqual(['refunded', 'refunded']);
+    const mails = await mailsTo(context.db, `${customer.userId}@example.com`);
+    expect(mails.filter(({ subject }) => subject === 'Rs.500.00 is on its way back to you')).toHaveLength(1);
     await shop.work();
     expect(await refundsOf(payment.id)).toMatchObject([{ amount: 50_000 }]);
     expect((await redeem(customer, code)).body.message).toBe('This gift card was refunded to its buyer');

@@ -1,10 +1,17 @@
-import { expect, test } from 'vitest';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { clickTwice } from '../../../../test/click-twice.ts';
 import { fakeShop, heldBack, noConnection, refusal } from '../../../../test/fake-shop.ts';
 import { renderInShop } from '../../../../test/render-in-shop.tsx';
 import { wireTokens } from '../../../../test/samples/account.ts';
 import { wireShop } from '../../../../test/samples/shop.ts';
+import { createQueryClient } from '../../../api/query-client.ts';
 import { hasTokens } from '../../../api/tokens.ts';
+import { clearVisitNotes } from '../../../session/visit-notes.ts';
 import { RegisterForm } from './register-form.tsx';
 
 type Replies = Parameters<typeof fakeShop>[0];
@@ -43,6 +50,30 @@ test('spec 7.2: an account is created once, gets a session, and is led to its co
   await expect
     .poll(() => shop.callsOf('user.register'))
     .toEqual([{ name: 'Ananya Iyer', email: 'ananya@mail.example', password: 'a long secret' }]);
+});
+
+test('the link of a friend hydrates the page that is rendered for all links', async () => {
+  fakeShop({ 'shop.facts': () => ({ data: wireShop() }) });
+  const client = createQueryClient();
+  const formAt = (path: string) => (
+    <QueryClientProvider client={client}>
+      <RouterProvider
+        router={createMemoryRouter([{ path: '*', element: <RegisterForm /> }], { initialEntries: [path] })}
+      />
+    </QueryClientProvider>
+  );
+  const host = document.createElement('div');
+  host.innerHTML = renderToString(formAt('/register'));
+  document.body.append(host);
+  const onRecoverableError = vi.fn();
+  const root = hydrateRoot(host, formAt('/register?friend=ABCD2345'), { onRecoverableError });
+  onTestFinished(() => {
+    root.unmount();
+    host.remove();
+    clearVisitNotes();
+  });
+  await expect.element(page.getByText(/^A friend invited you/)).toBeVisible();
+  expect(onRecoverableError).not.toHaveBeenCalled();
 });
 
 test('the code of a friend from the link goes with the account, also after a failure', async () => {

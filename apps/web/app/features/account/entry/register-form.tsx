@@ -25,6 +25,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useIsHydrated } from '../use-is-hydrated.ts';
 import { EntryPage } from './entry-page.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
@@ -49,7 +50,9 @@ type Entry = { readonly name: string; readonly email: string; readonly password:
 /** Opens an account, then a session, and leads to the code that was mailed. */
 export function RegisterForm() {
   const [query] = useSearchParams();
-  const friend = query.get('friend') || null;
+  // The page is rendered once for all links, and the note is known to the browser alone.
+  const isHydrated = useIsHydrated();
+  const friend = isHydrated ? query.get('friend') || friendNote.read() : null;
   useEffect(() => {
     if (friend !== null) friendNote.write(friend);
   }, [friend]);

@@ -1,18 +1,27 @@
 import { type Day, formatDate } from '@jhumka/domain/calendar';
-import { formatRupees } from '@jhumka/domain/money';
+import { formatRupees, fromRupees, subtract } from '@jhumka/domain/money';
 import { termsLabel, worthLabel } from '../../../components/coupons/coupon-labels.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import type { Column } from '../../admin/kit/table/table-types.ts';
 import type { Campaign } from './coupon-admin-queries.ts';
 
-/** Labels and colours of campaign states. */
-export const campaignStates: Readonly<Record<Campaign['state'], readonly [string, BadgeTone]>> = {
+const states: Readonly<Record<Campaign['state'], readonly [string, BadgeTone]>> = {
   planned: ['Scheduled', 'info'],
   running: ['Active', 'success'],
   ended: ['Ended', 'plain'],
   'used-up': ['Limit reached', 'plain'],
   withdrawn: ['Withdrawn', 'warning'],
 };
+
+/** Label and colour of the state of a campaign, which says when the rest of its budget is below any fixed discount. */
+export function campaignState(campaign: Campaign): readonly [string, BadgeTone] {
+  const { state, discount_type, value, min_order_amount, categories, budget, saved } = campaign;
+  // A smaller order, or one with few products of the categories, would take less off.
+  const isWhole =
+    discount_type === 'fixed' && categories.length === 0 && min_order_amount >= fromRupees(value);
+  const isShort = isWhole && budget !== null && subtract(budget, saved) < fromRupees(value);
+  return state === 'running' && isShort ? ['Budget too low for a use', 'warning'] : states[state];
+}
 
 /** Columns of the campaign list. */
 export const campaignColumns: readonly Column<Campaign>[] = [
@@ -63,7 +72,10 @@ export const campaignColumns: readonly Column<Campaign>[] = [
   {
     id: 'state',
     head: 'Status',
-    cell: ({ state }) => <Badge tone={campaignStates[state][1]}>{campaignStates[state][0]}</Badge>,
+    cell: (campaign) => {
+      const [label, tone] = campaignState(campaign);
+      return <Badge tone={tone}>{label}</Badge>;
+    },
   },
 ];
 

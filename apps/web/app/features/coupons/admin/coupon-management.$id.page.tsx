@@ -14,7 +14,7 @@ import { Pairs } from '../../admin/kit/pairs.tsx';
 import { Part } from '../../admin/kit/part.tsx';
 import { SmallTable } from '../../admin/kit/small-table.tsx';
 import { BudgetButton } from './budget-button.tsx';
-import { campaignStates, validityLabel } from './campaign-columns.tsx';
+import { campaignState, validityLabel } from './campaign-columns.tsx';
 import {
   type Campaign,
   type CampaignDetails,
@@ -39,7 +39,7 @@ export default function CampaignPage() {
 }
 
 function Loaded({ campaign, uses }: CampaignDetails) {
-  const [label, tone] = campaignStates[campaign.state];
+  const [label, tone] = campaignState(campaign);
   return (
     <>
       <PageHead

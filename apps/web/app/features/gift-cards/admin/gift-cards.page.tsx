@@ -33,7 +33,7 @@ const columns: readonly Column<ManagedCard>[] = [
       delivered_at ? (
         dayLabel(delivered_at)
       ) : (
-        <span className="text-ink-muted">On {send_on && dayLabel(send_on)}</span>
+        <span className="text-ink-muted">{send_on ? `On ${dayLabel(send_on)}` : 'Soon'}</span>
       ),
   },
   { id: 'redeemed', head: 'Redeemed', cell: ({ redeemed_at }) => redeemed_at && dayLabel(redeemed_at) },

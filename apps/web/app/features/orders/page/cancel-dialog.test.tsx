@@ -111,6 +111,13 @@ test('decisions §6: a paid order names the refund, and the tier that a member l
   await expect.element(dialog.getByText(warning)).toBeVisible();
 });
 
+test('an order that store credit paid tells that it comes back', async () => {
+  const { bill } = wireOrder();
+  const paid = { ...bill, credit_used: bill.grand_total, to_pay: 0 };
+  const { dialog } = await open({}, wireOrder({ payment_status: 'paid', bill: paid }));
+  await expect.element(dialog.getByText(/1,050\.00 come back to you at once/)).toBeVisible();
+});
+
 test('an exchange whose difference is unpaid tells what goods have paid, and what is refunded', async () => {
   const exchange = { exchange_of: { _id: 'ord_0', orderId: 'JH-261101-ABC123' }, exchange_credit: 1_000 };
   const { screen, dialog } = await open({}, wireOrder(exchange));

@@ -1,5 +1,6 @@
 import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { vipTierName } from '@jhumka/domain/loyalty';
+import { zeroPaise } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useForm } from '../../../components/use-form.ts';
@@ -57,6 +58,7 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
   const isPaid = order.payment_status === 'paid';
   // Goods that were sent back are paid back, also while the rest is unpaid.
   const refund = isPaid ? (order.bill.to_pay ?? order.totalAmt) : order.exchange_credit;
+  const credit = order.bill.credit_used ?? zeroPaise;
   const coins = asCoins((order.bill.coins_used?.given ?? 0) + (order.bill.coins_used?.purchased ?? 0));
 
   function close() {
@@ -107,6 +109,11 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
             <Consequence title={order.bill.quantity === 1 ? 'The item' : `The ${countItems(order)}`}>
               {order.bill.quantity === 1 ? 'It goes' : 'They go'} back on sale.
             </Consequence>
+            {credit > 0 && (
+              <Consequence title="Your store credit">
+                <Money amount={credit} /> come back to you at once.
+              </Consequence>
+            )}
             {coins > 0 && (
               <Consequence title="Your coins">{formatCoins(coins)} come back to you.</Consequence>
             )}

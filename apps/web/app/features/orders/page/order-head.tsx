@@ -1,4 +1,5 @@
 import { asDay, dayInIndia, formatComingDay, formatDate, formatDateTime } from '@jhumka/domain/calendar';
+import { formatRupees, zeroPaise } from '@jhumka/domain/money';
 import { trackingAddress } from '@jhumka/domain/orders';
 import { useQuery } from '@tanstack/react-query';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
@@ -86,7 +87,12 @@ function stateOf(order: Order, terms: ReturnTerms | null): string {
   };
   if (isUnpaid(order)) return '';
   const refund = refundMessage(order);
-  return [messages[status], (status === 'cancelled' || status === 'returned') && refund && `${refund}.`]
+  const credit = status === 'cancelled' ? (order.bill.credit_used ?? zeroPaise) : zeroPaise;
+  return [
+    messages[status],
+    (status === 'cancelled' || status === 'returned') && refund && `${refund}.`,
+    credit > 0 && `${formatRupees(credit)} is back in your store credit.`,
+  ]
     .filter(Boolean)
     .join(' ');
 }

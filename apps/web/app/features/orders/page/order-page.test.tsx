@@ -50,15 +50,22 @@ test.for([
   [{ coins: 24, taken_back: 0, free_on: null, is_free: false }, 'Earns 24 coins after the time for returns.'],
   [
     { coins: 14, taken_back: 10, free_on: '2026-12-04', is_free: true },
-    'Earned 14 coins. 10 coins went back with what was cancelled or returned.',
+    'Earned 14 coins. 10 coins are not earned, as goods were cancelled or returned.',
   ],
   [
     { coins: 0, taken_back: 1, free_on: null, is_free: false },
-    '1 coin went back with what was cancelled or returned.',
+    '1 coin is not earned, as goods were cancelled or returned.',
   ],
 ] as const)('an order with the coins %j reads: %s', async ([coins_earned, text]) => {
   const screen = await open(wireOrder({ coins_earned }));
   await expect.element(screen.getByText(text)).toBeVisible();
+});
+
+test('a cancelled order tells what is back in the store credit', async () => {
+  const { bill } = wireOrder();
+  const paid = { ...bill, credit_used: 300, to_pay: bill.grand_total - 300 };
+  const screen = await open(wireOrder({ order_status: 'cancelled', bill: paid }));
+  await expect.element(screen.getByText(/Rs\.300\.00 is back in your store credit\./)).toBeVisible();
 });
 
 test('the progress of a parcel is five bars, of which the current one is marked', async () => {

@@ -158,7 +158,8 @@ function EarnedCoins({ order: { coins_earned: earned } }: { readonly order: Orde
   return (
     <p className="type-note pt-1.5">
       {coins > 0 && `${text}. `}
-      {taken_back > 0 && `${amountOf(taken_back)} went back with what was cancelled or returned.`}
+      {taken_back > 0 &&
+        `${amountOf(taken_back)} ${taken_back === 1 ? 'is' : 'are'} not earned, as goods were cancelled or returned.`}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { formatRupees, zeroPaise } from '@jhumka/domain/money';
 import { transact } from '../../../../database/transact.ts';
+import { framedMail } from '../../../../gateways/mail/framed-mail.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { moveCredit } from '../../../loyalty/credit/move-credit.ts';
@@ -9,6 +10,7 @@ import { lockPurchase } from '../../../loyalty/purchases/store.ts';
 import { refuseBeyondLimit, requestRefund } from '../../../payments/payments/start-refund.ts';
 import { findPaidPaymentId } from '../../../payments/payments/store.ts';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { readSettings } from '../../../platform/settings/read-settings.ts';
 import { lockUser } from '../../../platform/users/store.ts';
 
 /**
@@ -19,6 +21,7 @@ export const refundGiftCard: Verb<'admin.giftCards.refund'> = async (ctx, { id, 
   const known = await findGiftCard(ctx.db, id);
   if (!known?.purchase_id || known.state === 'unpaid') throw new Problem('gift-card-not-found');
   const purchaseId = known.purchase_id;
+  const { refund_days: refundDays } = await readSettings(ctx);
   const data = await transact(ctx, async (tx, ctx) => {
     const buyer = await lockUser(tx, known.user_id);
     await lockPurchase(tx, purchaseId);
@@ -51,6 +54,15 @@ export const refundGiftCard: Verb<'admin.giftCards.refund'> = async (ctx, { id, 
       changes: { state: { from: card.state, to: 'refunded' } },
       note: `${formatRupees(amount)}: ${reason}`,
     });
+    if (buyer) {
+      const heading = `${formatRupees(amount)} is on its way back to you`;
+      const lines = [
+        `We stopped your gift card ending in ${card.last_four}: its code is no longer valid. We refund it to your original payment method.`,
+        `Banks take up to ${refundDays} working days for it.`,
+      ];
+      const mail = framedMail({ to: buyer.email, subject: heading, heading, lines });
+      await ctx.jobs.enqueue(tx, 'send-mail', mail);
+    }
     return { ...present(), state: 'refunded' as const, balance: zeroPaise };
   });
   return { message: 'Gift card stopped; the refund is on its way', data };

@@ -72,6 +72,12 @@ async function answer({ screen }: Awaited<ReturnType<typeof open>>) {
   await screen.getByRole('radio', { name: /^Mon 30 Nov 10 am/ }).click();
 }
 
+test('a part that store credit paid is named apart from the money', async () => {
+  const consequences = wireConsequences({ to_send: 730, credit_back: 300 });
+  const { screen } = await open({ 'returns.preview': () => ({ data: wirePreview({ consequences }) }) });
+  await expect.element(screen.getByText(/^Rs\.300\.00\. It returns to your account/)).toBeVisible();
+});
+
 test('every answer changes the sum, and exactly that is asked for, once', async () => {
   const opened = await open();
   const { screen, shop } = opened;

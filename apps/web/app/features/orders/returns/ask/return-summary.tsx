@@ -84,6 +84,11 @@ export function ReturnSummary({
                 Lifetime spend becomes {formatRupees(shown.spend_after)}.
               </ConsequenceRow>
             )}
+            {shown.credit_back !== undefined && shown.credit_back > 0 && (
+              <ConsequenceRow icon={<TicketIcon size="small" />} name="Store credit">
+                {formatRupees(shown.credit_back)}. It returns to your account, as it paid this part.
+              </ConsequenceRow>
+            )}
             {shown.coins_back !== undefined && (
               <ConsequenceRow icon={<CoinIcon size="small" />} name="Coins">
                 {formatCoins(asCoins(shown.coins_back))}. They return to your account

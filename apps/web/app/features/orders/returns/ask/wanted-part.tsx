@@ -1,6 +1,6 @@
 import { unitsAvailable } from '@jhumka/domain/cart';
 import { type ChosenOptions, describeChoice } from '@jhumka/domain/catalogue';
-import { formatRupees, zeroPaise } from '@jhumka/domain/money';
+import { add, formatRupees, zeroPaise } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { variantOf } from '../../../../components/variants/choice-model.ts';
@@ -24,7 +24,8 @@ interface WantedPartProps {
 /** Money back, or the product once more or in another choice: its variants, with their stock. */
 export function WantedPart({ order, preview, entry, error, onChange }: WantedPartProps) {
   const [first, ...others] = chosenLines(order, entry);
-  const amount = preview.consequences?.to_send ?? zeroPaise;
+  const { to_send: sent = zeroPaise, credit_back: credit = zeroPaise } = preview.consequences ?? {};
+  const amount = add(sent, credit);
   return (
     <>
       <fieldset className="grid gap-4 md:grid-cols-2">
