@@ -83,8 +83,7 @@ export async function nameJobs(db: Db | Tx, rows: readonly JobRow[]): Promise<Jo
   );
   return rows.map((row, index) => {
     const [one, thing] = [requests[index], things[index]];
-    const name =
-      thing && (names.get(thing.id) ?? (thing.id.startsWith('pur_') ? 'coins or membership' : undefined));
+    const name = thing && (names.get(thing.id) ?? (thing.id.startsWith('pur_') ? 'a purchase' : undefined));
     if (!one || !thing || name === undefined) {
       return { about: aboutJob(row.name, row.payload), order: null, ticket: null };
     }

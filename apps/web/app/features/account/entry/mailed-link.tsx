@@ -3,10 +3,10 @@ import { useLocation } from 'react-router';
 import { problemMessage } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useForm } from '../../../components/use-form.ts';
+import { useIsHydrated } from '../../../hydration/use-is-hydrated.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useIsHydrated } from '../use-is-hydrated.ts';
 import { EntryPage } from './entry-page.tsx';
 
 interface MailedLinkProps {

@@ -22,7 +22,7 @@ export function PaymentCaseNotice({ of, isLinked = false }: { of: PaymentCase; i
           <>
             {' of '}
             {of.order === null ? (
-              'coins or membership'
+              'coins, membership or a gift card'
             ) : (
               <Link className="text-link" to={`/dashboard/order-management/${of.order}`}>
                 {of.orderId}

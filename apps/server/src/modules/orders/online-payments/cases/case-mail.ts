@@ -13,7 +13,8 @@ export function caseMail(
   of: { readonly orderId: string | null; readonly orderNumber: string },
 ): Mail {
   const amount = formatRupees(providerCase.amount);
-  const what = of.orderId === null ? 'a purchase of coins or membership' : `order ${of.orderNumber}`;
+  const what =
+    of.orderId === null ? 'a purchase of coins, membership or a gift card' : `order ${of.orderNumber}`;
   const page = of.orderId === null ? 'refunds' : `order-management/${of.orderId}`;
   return framedMail({
     to,
