@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { isDatabaseUnreachable } from './is-database-unreachable.ts';
+import { TableListingDialect } from './list-tables.ts';
 import type { Database } from './schema.ts';
 import { refuseInTransaction } from './second-connection.ts';
 
@@ -15,7 +16,7 @@ export type OnQuery = (sql: string, durationMs: number) => void;
 export function openDb(pool: pg.Pool, onQuery?: OnQuery): Kysely<Database> {
   const preparing = preparingPool(pool);
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: preparing }),
+    dialect: new TableListingDialect({ pool: preparing }),
     ...(onQuery && {
       log: ({ query, queryDurationMillis }) => onQuery(query.sql, queryDurationMillis),
     }),
