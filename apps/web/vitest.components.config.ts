@@ -5,11 +5,19 @@ import { chromiumFlags } from '../../tools/test/chromium-flags.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
 
+/** The React that customers get. Its development build takes two thirds more of the processors for the same tests. */
+const production = { 'process.env.NODE_ENV': JSON.stringify('production') };
+
 /** Components in a browser, with the shop's styles and without a server (`test/fake-shop.ts`). */
 export default defineConfig({
   plugins: [tailwindcss()],
-  // Found before the first test: a package that is met later reloads the page under a running test.
-  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', 'test/*.{ts,tsx}'] },
+  oxc: { jsx: { runtime: 'automatic', development: false } },
+  optimizeDeps: {
+    // Found before the first test: a package that is met later reloads the page under a running test.
+    entries: ['app/**/*.{ts,tsx}', 'test/*.{ts,tsx}'],
+    include: ['react/jsx-runtime'],
+    rolldownOptions: { transform: { define: production } },
+  },
   test: {
     name: 'components',
     include: ['app/**/*.test.tsx'],

@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { flushSync } from 'react-dom';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeShop } from '../../../test/fake-shop.ts';
@@ -26,7 +26,7 @@ async function open() {
   const screen = await renderInShop(<SearchLink />, { path: '/products' });
   const link = screen.getByRole('link', { name: 'Search products and categories' });
   const hint = () => /‘(.*)’/.exec(link.element().textContent ?? '')?.[1];
-  return { screen, link, hint, pass: (ms: number) => act(() => vi.advanceTimersByTime(ms)) };
+  return { screen, link, hint, pass: (ms: number) => flushSync(() => vi.advanceTimersByTime(ms)) };
 }
 
 test('spec 2.30, 9.1: types its hints letter by letter, and pauses a second after each', async () => {
@@ -65,7 +65,7 @@ test('spec 2.30: with reduced motion the hint does not move', async () => {
 
 test('spec 2.30: its hints stop once it has the focus', async () => {
   const { link, hint, pass } = await open();
-  act(() => (link.element() as HTMLElement).focus());
+  flushSync(() => (link.element() as HTMLElement).focus());
   pass(10_000);
   expect(hint()).toBe('earrings');
 });
