@@ -6,7 +6,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { delimiter, resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { type Gate, gates, gatesOfChanges } from './gates.ts';
 import { openTemporaryFolder } from './temporary-folder.ts';
 
@@ -23,6 +23,8 @@ const environment = {
   NODE_ENV: 'test',
   // Windows' names are the last two.
   ...{ TMPDIR: temporaryFolder.path, TEMP: temporaryFolder.path, TMP: temporaryFolder.path },
+  // Tests start the shop some thirty times: all but the first find its modules compiled.
+  NODE_COMPILE_CACHE: join(temporaryFolder.path, 'compiled'),
   // Written by tools/prepare/chromium.mjs.
   ...(existsSync(chromiumFile) ? { CHROMIUM_PATH: readFileSync(chromiumFile, 'utf8') } : {}),
   // No colour codes in output to a file or a log.

@@ -45,9 +45,10 @@ export async function startKillableShop(
 }
 
 async function open(file: string, environment: Readonly<Record<string, string>>): Promise<ChildProcess> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [file], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH, NODE_COMPILE_CACHE, ...environment },
   });
   await Promise.race([
     once(child.stdout, 'data'),

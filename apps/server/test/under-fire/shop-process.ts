@@ -1,5 +1,6 @@
 // A whole shop without pages, to be killed or stopped: opens on the given database and port, reports it in one line,
 // processes its jobs and sweeps every second.
+import { flushCompileCache } from 'node:module';
 import pino from 'pino';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config/config.ts';
@@ -23,3 +24,5 @@ await context.jobs.work(jobHandlers(context));
 context.jobs.repeat(1, () => sweepPayments(context));
 await app.listen({ port: config.PORT, host: config.HOST });
 process.stdout.write('open\n');
+// A killed process would leave the next one no compiled modules.
+flushCompileCache();
