@@ -23,6 +23,8 @@ export default defineConfig({
     include: ['app/**/*.test.tsx'],
     setupFiles: ['test/set-up-page.ts'],
     isolate: false,
+    // On a machine that does much else, a test of three seconds takes twenty.
+    testTimeout: 60_000,
     browser: {
       enabled: true,
       headless: true,
