@@ -23,20 +23,20 @@ export const checkLabels: Readonly<Record<Check['name'], CheckLabel>> = {
   seller: {
     title: 'Seller’s name, address and grievance officer',
     text: 'Some are missing. The law wants them on every page and invoice.',
-    to: '/dashboard/settings',
+    to: '/dashboard/settings#legal_name',
     action: 'Enter them',
   },
   gstin: {
     title: 'GSTIN',
     text: 'It is on every invoice, and its last character must fit the others.',
-    to: '/dashboard/settings',
+    to: '/dashboard/settings#gstin',
     action: 'Enter it',
   },
   brand: {
     title: 'Name and look of your own',
     text: 'Customers see them on every page, email and invoice. Until then the shop is called Jhumka.',
     to: '/dashboard/brand',
-    action: 'Open Brand',
+    action: 'Open Look',
   },
   categories: {
     title: 'Categories',
@@ -92,7 +92,7 @@ export const checkLabels: Readonly<Record<Check['name'], CheckLabel>> = {
   delivery: {
     title: 'Delivery days, charges and couriers',
     text: 'Check where you deliver, how fast and for how much.',
-    to: '/dashboard/settings',
+    to: '/dashboard/settings#delivery_charge',
     action: 'Check them',
   },
   policies: {

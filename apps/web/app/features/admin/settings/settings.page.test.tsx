@@ -47,6 +47,11 @@ test('only the changed setting is sent, with the version that was read, and once
   expect(document.documentElement.scrollWidth).toBe(360);
 });
 
+test('a state that nobody chose is not shown as the first of the list', async () => {
+  const { screen } = await open({ 'admin.settings.get': () => ({ data: { ...settings, state: '' } }) });
+  await expect.element(screen.getByLabelText('State', { exact: true })).toHaveValue('');
+});
+
 test('an emptied field is refused without a call', async () => {
   const { shop, screen } = await open();
   await screen.getByLabelText(deliveryCharge).fill('');

@@ -123,6 +123,7 @@ function SettingsForm({ settings }: { readonly settings: ShopSettings }) {
           {ofGroup.map(({ key, label, hint, kind, choices }) =>
             choices ? (
               <SelectField key={key} name={key} label={label} hint={hint} {...form.field(key)}>
+                {saved[key] === '' && <option value="">Choose</option>}
                 {choices.map(([value, name]) => (
                   <option key={value} value={value}>
                     {name}

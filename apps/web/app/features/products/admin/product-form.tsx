@@ -144,6 +144,7 @@ export function ProductForm({
       >
         <VariantsSection
           entry={entry.variants}
+          parts={entry.parts}
           pictures={entry.pictures}
           onChange={(variants) => set({ variants })}
           error={problem('variants') || problem('options')}

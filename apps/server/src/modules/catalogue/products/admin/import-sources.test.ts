@@ -107,6 +107,16 @@ describe('a file of Shopify', () => {
     expect(categories).toEqual(['Rings']);
   });
 
+  test('that is checked again with a category to make makes it, though the import names it no more', async () => {
+    const checked = await sent([shopifyHead, simple('again-1', { type: 'Payals' })].join('\n'));
+    const categories = [{ category: 'Payals', subcategory: 'Payals' }];
+    await succeed('admin.products.applyImport', { id: checked._id, dryRun: true, categories }, as);
+    await workOff(context, 'import-products');
+    expect(await stateOf(checked._id)).toMatchObject({ status: 'checked', created: 1, missing: [] });
+    expect(await applied(checked._id, {})).toMatchObject({ status: 'done', created: 1, left_out: 0 });
+    expect((await found('again-1'))?.category).toMatchObject({ name: 'Payals' });
+  });
+
   test('of more than a hundred thousand lines is refused with what to do', async () => {
     const lines = Array.from({ length: 100_001 }, (_, index) => `h-${index},,,,,,,,,,,,,`);
     const { status, problem } = await sent([shopifyHead, ...lines].join('\n'));

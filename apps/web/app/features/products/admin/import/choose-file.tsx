@@ -31,7 +31,7 @@ export function ChooseFile({ kind, onSent }: ChooseFileProps) {
         CSV in UTF-8, up to 20 MB and 1,00,000 lines.{' '}
         {kind === 'units'
           ? 'The columns sku, serial, huid, gross_weight_g, net_weight_g, certificate and cost: a line for each unit, with the SKU of its variant. A serial number that the variant has updates that unit; others add units to the stock. Variants kept by number are switched to units in their product first.'
-          : 'An export of Shopify or WooCommerce, a jeweller’s stock book with weights and HUID, or the columns of this shop: recognised from the header. A line with an existing SKU updates that product; other lines add products. Pictures are file names or addresses, separated by |. A new product without a picture stays hidden.'}
+          : 'An export of Shopify or WooCommerce, a jeweller’s stock book with weights and HUID, or the columns of this shop, which ‘Export all products’ has: recognised from the header. A line with an existing SKU updates that product; other lines add products. Pictures are file names or addresses, separated by |. A new product without a picture stays hidden.'}
       </p>
       <FileField
         label="Choose a file"

@@ -67,12 +67,13 @@ function outcomeLabel({ status, kind, undoneAt, problem, error_count, ...counts 
   const count = (number: number) => number.toLocaleString('en-IN');
   if (isUnderWay(status)) return status === 'applying' ? 'Being imported' : 'Being checked';
   if (problem !== '') return problem;
-  if (error_count > 0)
+  if (error_count > 0 && status !== 'done')
     return `${count(error_count)} ${error_count === 1 ? 'error' : 'errors'}; nothing was imported`;
   if (status === 'checked') return 'Valid; not imported yet';
   const { created, updated, unchanged } = counts;
   const result = `${count(created)} new, ${count(updated)} changed, ${count(unchanged)} unchanged`;
   if (undoneAt !== null) return `Undone: ${result}`;
-  const left = counts.left_out > 0 ? `, ${count(counts.left_out)} lines left out` : '';
+  const lines = counts.left_out === 1 ? 'line' : 'lines';
+  const left = counts.left_out > 0 ? `, ${count(counts.left_out)} ${lines} left out` : '';
   return kind === 'units' ? `Units: ${result}` : `${result}${left}`;
 }

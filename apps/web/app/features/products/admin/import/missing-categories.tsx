@@ -23,16 +23,16 @@ export function outlookOf(state: ProductImport, choices: ImportChoices) {
   return { ready: state.created + state.updated + ready, wrong: state.error_count - mistakes };
 }
 
-/** Returns the choices as an import takes them. */
+/** Returns the choices as an import takes them, with those of earlier checks: what they solve is no longer missing. */
 export function chosenCategories({ missing }: ProductImport, choices: ImportChoices) {
-  const categories = missing.flatMap((one) => {
-    const choice = choices[keyOf(one)] ?? '';
-    if (one.category === '' || choice === '') return [];
-    const { category, subcategory } = one;
+  const categories = Object.entries(choices).flatMap(([key, choice]) => {
+    const [category = '', subcategory = ''] = key.split('\n');
+    if (category === '' || choice === '') return [];
     return [{ category, subcategory, ...(choice === makes ? {} : { subcategoryId: choice }) }];
   });
   const subcategoryId = choices[keyOf({ category: '', subcategory: '', products: 0 })] ?? '';
-  return { ...(missing.length > 0 && { categories }), ...(subcategoryId !== '' && { subcategoryId }) };
+  const isChosen = missing.length > 0 || categories.length > 0;
+  return { ...(isChosen && { categories }), ...(subcategoryId !== '' && { subcategoryId }) };
 }
 
 const productsOf = (count: number) =>

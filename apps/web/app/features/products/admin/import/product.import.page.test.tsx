@@ -209,6 +209,39 @@ test('each missing category is made or replaced by itself, and right lines come 
   await expect.poll(() => shop.callsOf('admin.products.applyImport')).toEqual([sent]);
 });
 
+test('a category that was chosen for an earlier check is made by the import, too', async () => {
+  const missing = [
+    { category: 'Kadas', subcategory: 'Kadas', products: 1 },
+    { category: 'Ears', subcategory: 'Studs', products: 1 },
+  ];
+  const state = checked({ columns: [], created: 1, error_count: 2, left_out: 2, missing });
+  const finishedAt = '2026-11-20T06:00:09.000Z';
+  const left = { error_count: 1, left_out: 1, missing: missing.slice(1) };
+  const again = { ...state, ...left, created: 2, finishedAt };
+  const { screen, shop } = await openAndSend(state, () => again);
+  await screen.getByLabelText('Kadas').selectOptions('Make this category');
+  await screen.getByRole('button', { name: 'Check again' }).click();
+  await expect.element(screen.getByText(/^One error in/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Import the 2 right ones' }).click();
+  const categories = [{ category: 'Kadas', subcategory: 'Kadas' }];
+  await expect
+    .poll(() => shop.callsOf('admin.products.applyImport'))
+    .toMatchObject([
+      { dryRun: true, categories },
+      { dryRun: false, categories },
+    ]);
+});
+
+test('an import without its wrong lines is listed with what came in', async () => {
+  const done = checked({ status: 'done', dry_run: false, error_count: 1, left_out: 1 });
+  fakeShop({
+    'admin.products.imports': () => ({ data: [done] }),
+    'admin.products.importState': () => ({ data: done }),
+  });
+  const screen = await renderInAdmin(<ImportPage />, { path: '/dashboard/product/import' });
+  await expect.element(screen.getByText('2 new, 0 changed, 0 unchanged, 1 line left out')).toBeVisible();
+});
+
 test('a file that was taken for that of another system is checked again as the chosen one', async () => {
   const { screen, shop } = await openAndSend(checked());
   await screen.getByLabelText('Columns of').selectOptions('jeweller');

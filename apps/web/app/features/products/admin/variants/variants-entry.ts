@@ -157,11 +157,15 @@ export function renameValues(
   });
 }
 
-/** Lists every combination of the options, with the variants that are there already; new ones are created on request. */
+/**
+ * Lists every combination of the options, with the variants that are there already; new ones are created on request, and
+ * begin with what was typed for the product.
+ */
 export function combine(
   options: readonly OptionEntry[],
   known: readonly VariantEntry[],
   isNewMade = true,
+  parts?: PartsEntry,
 ): VariantsEntry {
   const usable = options.filter((option) => option.name.trim() !== '' && valuesOf(option).length > 0);
   const combinations = usable.reduce<Record<string, string>[]>(
@@ -174,7 +178,7 @@ export function combine(
     options,
     variants: combinations.slice(0, maxVariants).map((chosen): VariantEntry => {
       const same = byChoice.get(keyOf(chosen));
-      return same ? { ...same, options: chosen } : { ...newVariant, options: chosen, isMade: isNewMade };
+      return same ? { ...same, options: chosen } : { ...newVariant, ...parts, options: chosen, isMade: isNewMade };
     }),
   };
 }

@@ -11,6 +11,8 @@ const pictures: EntryPicture[] = ['one', 'two'].map((id) => ({
   ...{ id, base: `/media/${id}`, alt: '', width: 600, height: 600 },
 }));
 
+const parts = { netWeight: '', stonesValue: '', making: '', hallmark: '', cost: '1200' };
+
 interface FormProps {
   readonly wrong: Readonly<Record<string, string>>;
   readonly onChange: (entry: VariantsEntry) => void;
@@ -25,6 +27,7 @@ function Form({ wrong, onChange }: FormProps) {
   return (
     <VariantsSection
       entry={entry}
+      parts={parts}
       pictures={pictures}
       onChange={change}
       error={false}
@@ -50,6 +53,13 @@ async function openWith(
     screen.getByLabelText(`${column} of ${value}`, { exact: true });
   return { screen, cell, entry: () => entry };
 }
+
+test('new variants begin with the cost that was typed for the product, and follow their own', async () => {
+  const { cell, entry } = await openWith('Ring size', '12, 14');
+  await expect.element(cell('Cost, Rs.', '14')).toHaveValue('1200');
+  await cell('Cost, Rs.', '14').fill('1300');
+  expect(entry().variants.map(({ cost }) => cost)).toEqual(['1200', '1300']);
+});
 
 test('typed sizes are rows; Ctrl+D fills down, and Enter goes to the next row', async () => {
   const { cell, entry } = await openWith('Ring size', '12, 14, 16');

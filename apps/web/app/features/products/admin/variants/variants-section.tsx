@@ -9,6 +9,7 @@ import {
   combine,
   hasPicture,
   type OptionEntry,
+  type PartsEntry,
   renameValues,
   togglePicture,
   type VariantEntry,
@@ -19,6 +20,8 @@ import { VariantsTable } from './variants-table.tsx';
 
 interface VariantsSectionProps {
   readonly entry: VariantsEntry;
+  /** Parts of the price and cost that were typed for the product; new variants begin with them. */
+  readonly parts: PartsEntry;
   readonly pictures: readonly EntryPicture[];
   readonly onChange: (entry: VariantsEntry) => void;
   readonly error: string | false | undefined;
@@ -34,9 +37,11 @@ const usualRings = ringSizes
   .join(', ');
 
 /** The options of a product, and a table of the combinations that are made. */
-export function VariantsSection({ entry, pictures, onChange, error, problem, noteOf }: VariantsSectionProps) {
+export function VariantsSection({ entry, parts, pictures, onChange, ...rest }: VariantsSectionProps) {
+  const { error, problem, noteOf } = rest;
   const { options, variants } = entry;
-  const change = (next: readonly OptionEntry[], known = variants) => onChange(combine(next, known));
+  const change = (next: readonly OptionEntry[], known = variants) =>
+    onChange(combine(next, known, true, parts));
   function set(before: OptionEntry, part: Partial<OptionEntry>) {
     const after = { ...before, ...part };
     const next = options.map((option) => (option === before ? after : option));

@@ -119,7 +119,10 @@ export const retryImportPictures: Verb<'admin.products.retryImportPictures'> = a
   return { message: 'The pictures are being fetched', data };
 };
 
-/** Applies a checked import, or checks it again with another column mapping. */
+/**
+ * Applies a checked import, or checks it again with another column mapping. Choices that are not sent stay as at the last
+ * check, whose list of missing categories no longer has those that were chosen.
+ */
 export const applyImport: Verb<'admin.products.applyImport'> = async (
   ctx,
   { id, mapping, dryRun = false, source, ...choices },
@@ -135,7 +138,7 @@ export const applyImport: Verb<'admin.products.applyImport'> = async (
       problem: '',
       actor_id: ctx.actor.userId,
       finished_at: null,
-      choices: JSON.stringify(choices),
+      choices: JSON.stringify({ ...known.choices, skipsWrong: undefined, ...choices }),
       ...(mapping ? { mapping: JSON.stringify(mapping) } : {}),
       ...(source && !known.of_units ? { source } : {}),
     } as const;
