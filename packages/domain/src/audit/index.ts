@@ -51,7 +51,7 @@ export const auditLabels = {
   'order.packing-slips': 'Packing slips printed',
   'order.parcel': 'Tracking corrected',
   'order.place': 'Order taken',
-  'order.payment': 'Payment of an order mended',
+  'order.payment': 'Payment of an order followed up',
   'order.refund-part': 'Order partially refunded',
   'order.return': 'Order returned',
   'order.step-back': 'Order taken a step back',

@@ -93,8 +93,11 @@ describe('a payment link', () => {
 
   test('whose events are lost is found paid by asking, by an administrator or by the sweep', async () => {
     await placed();
+    const { message } = await succeed('admin.orders.askProvider', { id }, as);
+    expect(message).toBe('The provider knows of no payment yet');
     await payLink();
-    await succeed('admin.orders.askProvider', { id }, as);
+    const later = await succeed('admin.orders.askProvider', { id }, as);
+    expect(later.message).toBe('The payment has arrived: the order is paid');
     expect(await state()).toEqual(['confirmed', 'paid', 'paid']);
     await placed();
     await payLink();

@@ -35,6 +35,9 @@ test('the second step is turned on with the password and a code, and shows recov
   await expect.element(screen.getByText('abcd-efgh')).toBeVisible();
   await screen.getByRole('button', { name: 'I have saved them' }).click();
   await expect.element(screen.getByText('It is on. 2 recovery codes are left.')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Open the admin' }))
+    .toHaveAttribute('href', '/dashboard/office');
   await expect.poll(() => shop.callsOf('secondFactor.confirm')).toEqual([{ code: '123456' }]);
 });
 

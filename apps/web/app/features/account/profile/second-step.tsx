@@ -10,6 +10,7 @@ import { FormNotice } from '../../../components/form-notice.tsx';
 import { useForm } from '../../../components/use-form.ts';
 import { personalQuery } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -49,7 +50,14 @@ export function SecondStep() {
           ? `It is on. ${data.recoveryCodesLeft} recovery codes are left.`
           : 'Off. You log in with your password only.'}
       </p>
-      <Button onClick={() => setOpen(true)}>{data.isOn ? 'Turn it off' : 'Turn it on'}</Button>
+      <div className="flex flex-wrap gap-3">
+        {data.isRequired && data.isOn && (
+          <LinkButton variant="primary" to="/dashboard/office">
+            Open the admin
+          </LinkButton>
+        )}
+        <Button onClick={() => setOpen(true)}>{data.isOn ? 'Turn it off' : 'Turn it on'}</Button>
+      </div>
     </div>
   );
 }
@@ -91,6 +99,9 @@ function TurnOn({ onDone, onCancel }: TurnOnProps) {
           <p className="figures wrap-anywhere whitespace-normal" translate="no">
             {begin.data.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
           </p>
+          <a className="text-link justify-self-start sm:hidden" href={begin.data.uri}>
+            Open it in the app on this phone
+          </a>
           <TextField
             key="code"
             label="Authenticator code"

@@ -61,6 +61,17 @@ test('the units of an item are listed; the invoice says when it comes, and is th
   await expect.element(screen.getByText(/^Invoice comes when it is packed/)).not.toBeInTheDocument();
 });
 
+test('the provider is asked once for a payment, and its answer is shown', async () => {
+  const managed = wireManagedOrder({ order: wireOrder({ can_pay: true }) });
+  const shop = shopWithOrder(managed, {
+    'admin.orders.askProvider': () => ({ message: 'The payment has arrived', data: managed.order }),
+  });
+  const screen = await open('phone');
+  await clickTwice(screen.getByRole('button', { name: 'Ask the provider now' }));
+  await expect.element(screen.getByText('The payment has arrived')).toBeVisible();
+  await expect.poll(() => shop.callsOf('admin.orders.askProvider')).toEqual([{ id: managed.order._id }]);
+});
+
 test('an empty note is not sent; a note is saved and leaves an empty field', async () => {
   const shop = shopWithOrder(undefined, {
     'admin.orders.addNote': ({ words }) => ({

@@ -127,8 +127,14 @@ export const askProvider: Verb<'admin.orders.askProvider'> = async (ctx, { id, r
     throw new Problem('payment-away', { data: { orderId: loaded.order_number }, retryAfterSeconds: 5 });
   }
   const data = await readPresentedOrder(ctx, loaded.id);
-  await transact(ctx, (tx, ctx) => auditPayment(ctx, tx, loaded, { asked: data.payment_status }, reason));
-  return { message: data.payment_status === 'paid' ? 'This order is paid' : 'No payment has arrived', data };
+  await transact(ctx, (tx, ctx) => auditPayment(ctx, tx, loaded, { provider_answer: data.payment_status }, reason));
+  return { message: answers[data.payment_status] ?? 'The provider knows of no payment yet', data };
+};
+
+/** Answers of the provider by the payment status that they left. */
+const answers: Readonly<Record<string, string>> = {
+  paid: 'The payment has arrived: the order is paid',
+  failed: 'The payment failed at the provider: nothing was taken',
 };
 
 /** Changes an unpaid online order to cash on delivery, as its customer could. Throws as `order.payInCash`. */

@@ -97,7 +97,7 @@ function QueueRow({ order }: { readonly order: QueuedOrder }) {
     <>
       <span className="grid min-w-0">
         <strong className="truncate font-semibold">{name}</strong>
-        <span className="figures truncate text-note text-ink-muted">
+        <span className="figures text-note text-ink-muted">
           {orderId.slice(-6)}
           {promised_day && (
             <span className={clsx(is_late && 'font-semibold text-danger')}>

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { browserClient } from '../../../../api/client.ts';
+import { useChange } from '../../../../api/use-change.ts';
 import { useEntryForm } from '../../../../components/use-entry-form.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { SelectField } from '../../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { Allowed } from '../../kit/allowed.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { type ManagedOrder, orderQueries, useChangeOrder } from '../order-queries.ts';
+import { type ManagedOrder, orderQueries } from '../order-queries.ts';
 import { PaymentLinkLine } from './payment-link-line.tsx';
 
 const ways = {
@@ -31,10 +32,10 @@ type Way = keyof typeof ways;
 /** Payment links of an order, and the ways to mend its payment; each is logged with its reason. */
 export function MendPayment({ managed: { order, links } }: { readonly managed: ManagedOrder }) {
   const [way, setWay] = useState<Way>();
-  const ask = useChangeOrder(
-    () => browserClient.call('admin.orders.askProvider', { id: order._id }),
-    'The payment provider was asked',
-  );
+  const ask = useChange(() => browserClient.call('admin.orders.askProvider', { id: order._id }), {
+    done: ({ message }) => message,
+    changes: orderQueries,
+  });
   const isDue = order.payment_status === 'cod_due' && order.order_status !== 'cancelled';
   const hasLink = links.some(({ state, url }) => state === 'open' && url !== null);
   const waysOfUnpaid: readonly Way[] = hasLink ? ['cash', 'paid'] : ['link', 'cash', 'paid'];
