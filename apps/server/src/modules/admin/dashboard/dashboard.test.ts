@@ -363,6 +363,10 @@ test('what has to be done names the oldest of each list, and leads to where it i
   ).toEqual([]);
   const { data } = await own.succeed('admin.dashboard.get', {}, { token: packer.token });
   expect([data.sales, data.toPack.count]).toEqual([null, 1]);
+  expect(data.newOrders.length, 'whoever packs sees new orders').toBeGreaterThan(0);
+  const keeper = await addCustomer(own, { staffRole: 'stock_keeper' });
+  const counted = (await own.succeed('admin.dashboard.get', {}, { token: keeper.token })).data;
+  expect(counted.newOrders, 'whoever counts the stock learns no names of customers').toEqual([]);
 });
 
 test('what runs out before an order of it can come is named, with the report that says how many to order', async () => {

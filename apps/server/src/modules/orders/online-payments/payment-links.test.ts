@@ -96,8 +96,8 @@ describe('a payment link', () => {
     const { message } = await succeed('admin.orders.askProvider', { id }, as);
     expect(message).toBe('The provider knows of no payment yet');
     await payLink();
-    const later = await succeed('admin.orders.askProvider', { id }, as);
-    expect(later.message).toBe('The payment has arrived: the order is paid');
+    const found = await succeed('admin.orders.askProvider', { id }, as);
+    expect(found.message).toBe('The payment has arrived: the order is paid');
     expect(await state()).toEqual(['confirmed', 'paid', 'paid']);
     await placed();
     await payLink();

@@ -129,3 +129,34 @@ test('a refund of a changed order says so', async () => {
   const screen = await renderInAdmin(<RefundsPage />);
   await expect.element(screen.getByText('Order changed')).toBeVisible();
 });
+
+test('failed refunds are retried by one call; a refused one is named and stays selected', async () => {
+  const other = { ...refund, _id: 'rfd_2', orderId: 'JH-2', paymentId: 'pay_2' };
+  const shop = fakeShop({
+    'admin.savedViews.list': () => ({ data: [] }),
+    'admin.refunds.list': () => pageOf([refund, other]),
+    'admin.paymentCases.list': () => ({ ...pageOf([]), data: [] }),
+    'admin.refunds.bulkRetry': () => ({
+      data: {
+        rows: [
+          { _id: 'rfd_1', result: 'changed', message: '' },
+          { _id: 'rfd_2', result: 'refused', message: 'This refund has not failed' },
+        ],
+        ...{ changed: 1, unchanged: 0, refused: 1 },
+      },
+    }),
+  });
+  const screen = await renderInAdmin(<RefundsPage />, { on: 'phone' });
+  await screen.getByRole('checkbox', { name: 'Select Rs.1,050.00 of JH-1' }).click();
+  await screen.getByRole('checkbox', { name: 'Select Rs.1,050.00 of JH-2' }).click();
+  await screen.getByRole('toolbar').getByRole('button', { name: 'Retry' }).click();
+  const question = screen.getByRole('dialog', { name: 'Retry 2 refunds?' });
+  await clickTwice(question.getByRole('button', { name: 'Retry 2 refunds' }));
+  const result = screen.getByRole('dialog', { name: 'One was not changed' });
+  const row = result.getByRole('row', { name: 'Rs.1,050.00 of JH-2 This refund has not failed' });
+  await expect.element(row).toBeVisible();
+  await result.getByRole('button', { name: 'Done' }).click();
+  await expect.element(screen.getByRole('checkbox', { name: /JH-2/ })).toBeChecked();
+  await expect.element(screen.getByRole('checkbox', { name: /JH-1/ })).not.toBeChecked();
+  expect(shop.callsOf('admin.refunds.bulkRetry')).toEqual([{ ids: ['rfd_1', 'rfd_2'] }]);
+});

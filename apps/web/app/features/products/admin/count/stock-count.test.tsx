@@ -121,6 +121,32 @@ test('a count is booked once, against the stock that its lines have seen, and be
     .toEqual([{ lines: [line], reason: 'loss', note: 'at the fair' }]);
 });
 
+test('a count that is typed last is booked, though its field is left only by the press on the button', async () => {
+  const { shop, screen, scan, counted } = await open();
+  await scan('890');
+  await expect.element(counted).toHaveValue('1');
+  await counted.fill('9');
+  await screen.getByRole('button', { name: 'Book 1 product' }).click();
+  await expect
+    .poll(() => shop.callsOf('admin.stock.count'))
+    .toMatchObject([{ lines: [{ variantId: 'var_1', counted: 9 }] }]);
+});
+
+test('a count that the shop does not answer is not booked with the number before it', async () => {
+  let isAway = false;
+  const { shop, screen, scan, said, counted } = await open({}, () => {
+    if (isAway) throw noConnection();
+    return [jhumka];
+  });
+  await scan('890');
+  await expect.element(counted).toHaveValue('1');
+  isAway = true;
+  await counted.fill('9');
+  await screen.getByRole('button', { name: 'Book 1 product' }).click();
+  await said('Not counted: the shop did not answer. Please try again');
+  expect(shop.callsOf('admin.stock.count')).toEqual([]);
+});
+
 test('refused lines are named where they stand, and nothing that was counted is lost', async () => {
   const why = 'was changed by hand after it was counted: count it again';
   const { screen, scan, counted } = await open({

@@ -1,6 +1,6 @@
 import { ApiProblem, type Reply, type WireInput } from '@jhumka/contract/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { browserClient } from '../../../../api/client.ts';
 import { problemMessage } from '../../../../api/problem-message.ts';
 import { useChange } from '../../../../api/use-change.ts';
@@ -35,6 +35,8 @@ export function StockCount() {
   const [answer, setAnswer] = useState<ScanAnswer>();
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const field = useRef<HTMLInputElement>(null);
+  const [underWay, setUnderWay] = useState(0);
+  const [isBookWanted, setBookWanted] = useState(false);
   const { lines, reason, note } = draft;
   const ids = lines.map(({ seen }) => seen.variantId).toSorted();
   const { data: now } = useQuery({
@@ -45,7 +47,9 @@ export function StockCount() {
 
   /** Changes the count of a variant, with its stock as it is at this moment. */
   async function count(named: WireInput<'admin.stock.toCount'>, next: (counted: number) => number) {
+    setUnderWay((calls) => calls + 1);
     const reply = await browserClient.call('admin.stock.toCount', named).catch(() => null);
+    setUnderWay((calls) => calls - 1);
     const [found] = reply?.data ?? [];
     if (!reply) refuse('Not counted: the shop did not answer. Please try again');
     else if (!found) refuse(named.code ? `No product has the code ${named.code}` : 'This product is deleted');
@@ -56,7 +60,10 @@ export function StockCount() {
       setAnswer({ isGood: true, text: found.name });
     }
   }
-  const refuse = (text: string) => setAnswer({ isGood: false, text });
+  function refuse(text: string) {
+    setAnswer({ isGood: false, text });
+    setBookWanted(false);
+  }
 
   const book = useChange(bookCount, {
     failed: null,
@@ -72,6 +79,13 @@ export function StockCount() {
     },
     onError: (error) => setRefused(refusedOf(error)),
   });
+  const { mutate } = book;
+  useEffect(() => {
+    // A number that was typed last is counted first: the press that books it leaves its field.
+    if (!isBookWanted || underWay > 0) return;
+    setBookWanted(false);
+    mutate(draft);
+  }, [isBookWanted, underWay, draft, mutate]);
   const size = `${lines.length} ${lines.length === 1 ? 'product' : 'products'}`;
   const different = lines.filter((line) => differenceOf(line) !== 0).length;
   return (
@@ -148,7 +162,11 @@ export function StockCount() {
                 onChange={({ target }) => setDraft({ ...draft, note: target.value })}
               />
               <Allowed right="stock.change">
-                <Button variant="primary" isBusy={book.isPending} onClick={() => book.mutate(draft)}>
+                <Button
+                  variant="primary"
+                  isBusy={isBookWanted || book.isPending}
+                  onClick={() => setBookWanted(true)}
+                >
                   Book {size}
                 </Button>
               </Allowed>
