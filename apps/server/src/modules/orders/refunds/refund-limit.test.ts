@@ -22,7 +22,7 @@ describe('the limit of refunds of a role', () => {
     const { status, body } = await refundRing(order, by);
     expect([status, body.code, body.message]).toEqual([
       ...[403, 'refund-limit'],
-      'Up to Rs.1,029.00 for an order. An owner or a manager may refund more',
+      'Refunds 1029 refunds up to Rs.1,029.00 for an order. An owner or a manager may refund more',
     ]);
     expect(await refundsOf(order.id)).toEqual([]);
   });

@@ -122,7 +122,10 @@ export async function refuseBeyondLimit(
   const before = add(await sumRefundsOfRole(tx, orderId, staff?.id ?? ''), await withoutMoney());
   if (before + amount <= limit) return;
   const so = before > 0 ? `, of which ${formatRupees(before)} are refunded` : '';
-  const why = limit === 0 ? `${staff?.name} can’t refund` : `Up to ${formatRupees(limit)} for an order${so}`;
+  const why =
+    limit === 0
+      ? `${staff?.name} can’t refund`
+      : `${staff?.name} refunds up to ${formatRupees(limit)} for an order${so}`;
   throw new Problem('refund-limit', { details: { why } });
 }
 

@@ -127,7 +127,9 @@ export const askProvider: Verb<'admin.orders.askProvider'> = async (ctx, { id, r
     throw new Problem('payment-away', { data: { orderId: loaded.order_number }, retryAfterSeconds: 5 });
   }
   const data = await readPresentedOrder(ctx, loaded.id);
-  await transact(ctx, (tx, ctx) => auditPayment(ctx, tx, loaded, { provider_answer: data.payment_status }, reason));
+  await transact(ctx, (tx, ctx) =>
+    auditPayment(ctx, tx, loaded, { provider_answer: data.payment_status }, reason),
+  );
   return { message: answers[data.payment_status] ?? 'The provider knows of no payment yet', data };
 };
 

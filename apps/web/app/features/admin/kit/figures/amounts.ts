@@ -10,9 +10,11 @@ export function shortRupees(rupees: Rupees): string {
   return rupees >= 1_000 ? `${Number((rupees / 1_000).toFixed(1))}K` : String(rupees);
 }
 
-/** Returns the change in percent; null when the previous figure is zero. */
+/** Returns the change in percent, -100 only where nothing is left; null when the previous figure is zero. */
 export function changeOf(now: number, before: number): number | null {
-  return before === 0 ? null : Math.round(((now - before) / before) * 100);
+  if (before === 0) return null;
+  const percent = Math.round(((now - before) / before) * 100);
+  return now > 0 ? Math.max(percent, -99) : percent;
 }
 
 /** A change in percent: '18 % less'. */

@@ -178,7 +178,9 @@ export function combine(
     options,
     variants: combinations.slice(0, maxVariants).map((chosen): VariantEntry => {
       const same = byChoice.get(keyOf(chosen));
-      return same ? { ...same, options: chosen } : { ...newVariant, ...parts, options: chosen, isMade: isNewMade };
+      return same
+        ? { ...same, options: chosen }
+        : { ...newVariant, ...parts, options: chosen, isMade: isNewMade };
     }),
   };
 }
