@@ -158,5 +158,5 @@ test('failed refunds are retried by one call; a refused one is named and stays s
   await result.getByRole('button', { name: 'Done' }).click();
   await expect.element(screen.getByRole('checkbox', { name: /JH-2/ })).toBeChecked();
   await expect.element(screen.getByRole('checkbox', { name: /JH-1/ })).not.toBeChecked();
-  expect(shop.callsOf('admin.refunds.bulkRetry')).toEqual([{ ids: ['rfd_1', 'rfd_2'] }]);
+  await expect.poll(() => shop.callsOf('admin.refunds.bulkRetry')).toEqual([{ ids: ['rfd_1', 'rfd_2'] }]);
 });

@@ -235,7 +235,7 @@ test('a category that was chosen for an earlier check is made by the import, too
 test('an import without its wrong lines is listed with what came in', async () => {
   const done = checked({ status: 'done', dry_run: false, error_count: 1, left_out: 1 });
   fakeShop({
-    'admin.products.imports': () => ({ data: [done] }),
+    'admin.products.imports': () => ({ data: [{ ...done, actorName: 'Divya' }] }),
     'admin.products.importState': () => ({ data: done }),
   });
   const screen = await renderInAdmin(<ImportPage />, { path: '/dashboard/product/import' });
