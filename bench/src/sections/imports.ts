@@ -23,26 +23,46 @@ const file = [
   }),
 ].join('\n');
 
-/** Checks and imports a file of another shop, as an administrator does: until each reads as done. */
+const customers = 100_000;
+
+type CustomerImports = WireReply<'admin.customers.imports'>['data'];
+type Undone = WireReply<'admin.customers.undoImport'>['data'];
+
+/** A file of Shopify: customers with a number and an address each. */
+const customerFile = [
+  'First Name,Last Name,Email,Default Address Address1,Default Address City,Default Address Province Code,Default Address Country Code,Default Address Zip,Phone',
+  ...Array.from(
+    { length: customers },
+    (_, row) =>
+      `Asha,Rao ${row},asha${row}@mail.example,${row} MG Road,Pune,MH,IN,411001,9${800000000 + row}`,
+  ),
+].join('\n');
+
+type Ask = <Data>(path: string, init?: RequestInit) => Promise<Data>;
+
+/** Imports files of another shop, as an administrator does: until each reads as done. */
 export async function measureImports(bench: Bench): Promise<Figure[]> {
   await using data = await openShopData({ isSeeded: false });
   await using shop = await startShop(data, { isWorking: true });
   const { authorization } = headersOf(await addAdmin(data));
-  const ask = async (path: string, init: RequestInit): Promise<Import> => {
-    const reply = await fetch(shop.url + path, { ...init, headers: { authorization } });
+  const ask: Ask = async <Data>(path: string, init?: RequestInit) => {
+    const type = typeof init?.body === 'string' ? { 'content-type': 'application/json' } : {};
+    const reply = await fetch(shop.url + path, { ...init, headers: { authorization, ...type } });
     if (!reply.ok) throw new Error(`${path} gave ${reply.status}: ${await reply.text()}`);
-    return ((await reply.json()) as { data: Import }).data;
+    return ((await reply.json()) as { data: Data }).data;
   };
+  return [...(await measureProducts(bench, ask)), ...(await measureCustomers(ask))];
+}
+
+async function measureProducts(bench: Bench, ask: Ask): Promise<Figure[]> {
   const send = async (dryRun: boolean) => {
-    const form = new FormData();
-    form.set('dryRun', String(dryRun));
+    const form = formOf(file, dryRun);
     form.set('makesCategories', 'true');
-    form.set('file', new Blob([file], { type: 'text/csv' }), 'shopify.csv');
     const begun = performance.now();
-    let state = await ask('/api/admin/imports', { method: 'POST', body: form });
+    let state = await ask<Import>('/api/admin/imports', { method: 'POST', body: form });
     while (!['done', 'checked', 'failed'].includes(state.status)) {
       await pause(pollMs);
-      state = await ask(`/api/admin/products/imports/${state._id}`, {});
+      state = await ask<Import>(`/api/admin/products/imports/${state._id}`);
     }
     const { status, created, errors } = state;
     bench.log(`${status}: ${created} created, ${errors.length} errors`);
@@ -58,4 +78,43 @@ export async function measureImports(bench: Bench): Promise<Figure[]> {
     isMet: took < maxMs,
   });
   return [figureOf('checked', await send(true)), figureOf('imported', await send(false))];
+}
+
+/** Imports a large file of customers, and takes it back. */
+async function measureCustomers(ask: Ask): Promise<Figure[]> {
+  const begun = performance.now();
+  const path = '/api/admin/customers/imports';
+  await ask(path, { method: 'POST', body: formOf(customerFile, false) });
+  const read = async () => (await ask<CustomerImports>(path))[0];
+  let made = await read();
+  while (made?.status === 'waiting') {
+    await pause(pollMs);
+    made = await read();
+  }
+  if (made?.created !== customers) throw new Error(JSON.stringify(made));
+  const imported = performance.now();
+  let left = customers;
+  for (let after: string | null = ''; after !== null; ) {
+    const body = JSON.stringify({ after });
+    const undone: Undone = await ask(`${path}/${made._id}/undo`, { method: 'POST', body });
+    left -= undone.removed;
+    after = undone.next;
+  }
+  if (left !== 0) throw new Error(`${left} are left`);
+  const figureOf = (what: string, took: number): Figure => ({
+    what: `Shopify file of ${customers.toLocaleString('en')} customers, ${what}`,
+    measured: milliseconds(took),
+    baseline: '',
+    ratio: '',
+    target: '',
+    isMet: null,
+  });
+  return [figureOf('imported', imported - begun), figureOf('undone', performance.now() - imported)];
+}
+
+function formOf(content: string, dryRun: boolean): FormData {
+  const form = new FormData();
+  form.set('dryRun', String(dryRun));
+  form.set('file', new Blob([content], { type: 'text/csv' }), 'shopify.csv');
+  return form;
 }

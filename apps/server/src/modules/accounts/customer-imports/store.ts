@@ -23,8 +23,8 @@ export function lockWaitingImport(tx: Tx, id: string): Promise<Selectable<Custom
     .executeTakeFirst();
 }
 
-/** Ends an import, with what came of it. */
-export async function finishImport(tx: Tx, id: string, end: Updateable<CustomerImportsTable>): Promise<void> {
+/** Changes an import: what came of it, or that it is undone. */
+export async function updateImport(tx: Tx, id: string, end: Updateable<CustomerImportsTable>): Promise<void> {
   await tx.updateTable('customer_imports').set(end).where('id', '=', id).execute();
 }
 
@@ -45,20 +45,9 @@ export function listImportRows(db: Db, limit: number): Promise<Selectable<Custom
     .execute();
 }
 
-/** Marks an import as undone and returns it; undefined for one that is not there, is not done, or was undone. */
-export function markUndone(
-  tx: Tx,
-  id: string,
-  at: Date,
-): Promise<Selectable<CustomerImportsTable> | undefined> {
-  return tx
-    .updateTable('customer_imports')
-    .set({ undone_at: at })
-    .where('id', '=', id)
-    .where('undone_at', 'is', null)
-    .where('status', '=', 'done')
-    .returningAll()
-    .executeTakeFirst();
+/** Locks an import that is to be undone. */
+export function lockImport(tx: Tx, id: string): Promise<Selectable<CustomerImportsTable> | undefined> {
+  return tx.selectFrom('customer_imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** Records the accounts that an import made. */
@@ -68,12 +57,19 @@ export async function insertAccounts(tx: Tx, import_id: string, userIds: readonl
     select id, ${import_id} from unnest(${userIds}::text[]) as id`.execute(tx);
 }
 
-/** Lists the accounts that an import made. */
-export async function listAccounts(tx: Tx, importId: string): Promise<string[]> {
+/** Lists accounts that an import made, in the order of their ids, after one of them. */
+export async function listAccounts(
+  tx: Tx,
+  importId: string,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<string[]> {
   const rows = await tx
     .selectFrom('customer_import_accounts')
     .select('user_id')
     .where('import_id', '=', importId)
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(limit)
     .execute();
   return rows.map(({ user_id }) => user_id);
 }

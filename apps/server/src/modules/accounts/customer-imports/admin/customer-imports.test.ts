@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addCustomer } from '../../../../../test/customers.ts';
 import { workOff } from '../../../../../test/jobs.ts';
@@ -197,6 +198,25 @@ describe('an undone import', () => {
     expect((await call('admin.customers.undoImport', { id: 'imp_none' }, as)).status).toBe(404);
     // The email is free again.
     expect(await imported([rowOf('gone', '9841000020')])).toMatchObject({ created: 1 });
+  });
+
+  test('of more than a thousand accounts takes several requests, each with the next accounts', async () => {
+    const { _id: id } = await imported([rowOf('last', '9841000030')]);
+    await sql`
+      with made as (
+        insert into users (id, name, email, password_hash, created_at, updated_at)
+        select 'usr_000' || n, 'Asha', 'many' || n || '@shop.in', '', now(), now() from generate_series(1, 1000) n
+        returning id
+      )
+      insert into customer_import_accounts (user_id, import_id) select id, ${id} from made`.execute(
+      context.db,
+    );
+    const first = (await succeed('admin.customers.undoImport', { id }, as)).data;
+    expect(first).toMatchObject({ removed: 1_000, left: [] });
+    expect(await idOf('last')).toBeDefined();
+    const second = (await succeed('admin.customers.undoImport', { id, after: first.next ?? '' }, as)).data;
+    expect(second).toEqual({ removed: 1, left: [], next: null });
+    expect((await call('admin.customers.undoImport', { id }, as)).body.code).toBe('bulk-edit-undone');
   });
 });
 

@@ -10,7 +10,7 @@ import { csvText } from '../../../platform/uploads/csv-text.ts';
 import { insertUsers, refreshPlans } from '../../../platform/users/store-made.ts';
 import { unusablePasswordHash } from '../../accounts/password-hash.ts';
 import { filesOf } from '../files.ts';
-import { finishImport, insertAccounts, lockImports, lockWaitingImport } from '../store.ts';
+import { insertAccounts, lockImports, lockWaitingImport, updateImport } from '../store.ts';
 import { checkCustomers, linesLeftOut } from './check-customers.ts';
 import type { NewCustomer } from './read-customer.ts';
 
@@ -33,12 +33,12 @@ export async function runCustomerImport(ctx: Context, importId: string): Promise
     if (!row) return '';
     await ctx.jobs.enqueue(tx, 'remove-file', { key: file });
     if (!text || row.actor_id === null) {
-      await finishImport(tx, importId, { status: 'failed', created: 0 });
+      await updateImport(tx, importId, { status: 'failed', created: 0 });
       return '';
     }
     const { check } = await checkCustomers(tx, text);
     const created = await apply(tx, { ...ctx, actor: { userId: row.actor_id } }, row, check.ready);
-    await finishImport(tx, importId, { status: 'done', created, left_out: check.wrong.size });
+    await updateImport(tx, importId, { status: 'done', created, left_out: check.wrong.size });
     return check.wrong.size === row.left_out ? '' : linesLeftOut(text, check);
   });
   if (left !== '') await ctx.files.put(leftOut, Buffer.from(left));

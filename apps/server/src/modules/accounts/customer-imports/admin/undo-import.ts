@@ -6,9 +6,11 @@ import { findSubjectsOfOthers, forgetNotesOf } from '../../../platform/audit/sto
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { findUserNames } from '../../../platform/users/store-lists.ts';
 import { deleteUsers, findReferredUsers, lockUnusedUsers } from '../../../platform/users/store-made.ts';
-import { hasImport, listAccounts, listImportRows, markUndone } from '../store.ts';
+import { listAccounts, listImportRows, lockImport, updateImport } from '../store.ts';
 
 const maxListed = 20;
+/** Accounts of one request: each is looked for in every table that could refer to it, which takes milliseconds. */
+const maxUndone = 1_000;
 
 /** Columns that name an account from its import on. */
 const fromTheImport = ['addresses.user_id', 'mobile_numbers.user_id', 'customer_import_accounts.user_id'];
@@ -28,17 +30,18 @@ export const listImports: Verb<'admin.customers.imports'> = async (ctx) => {
 };
 
 /**
- * Deletes the accounts that an import made and that nobody has used or changed since; the others are named and stay.
- * Throws 'import-not-found', 'import-not-ready' and 'bulk-edit-undone'.
+ * Deletes accounts that an import made and that nobody has used or changed since, a part of them in each request; the
+ * others are named and stay. Throws 'import-not-found', 'import-not-ready' and 'bulk-edit-undone'.
  */
-export const undoImport: Verb<'admin.customers.undoImport'> = async (ctx, { id }) => {
+export const undoImport: Verb<'admin.customers.undoImport'> = async (ctx, { id, after = '' }) => {
   const data = await transact(ctx, async (tx, ctx) => {
-    const ids = await listAccounts(tx, id);
-    const row = await markUndone(tx, id, ctx.now());
-    if (!row) {
-      if (ids.length > 0) throw new Problem('bulk-edit-undone');
-      throw new Problem((await hasImport(tx, id)) ? 'import-not-ready' : 'import-not-found');
-    }
+    const row = await lockImport(tx, id);
+    if (!row) throw new Problem('import-not-found');
+    if (row.status !== 'done') throw new Problem('import-not-ready');
+    if (row.undone_at !== null) throw new Problem('bulk-edit-undone');
+    const ids = await listAccounts(tx, id, { after, limit: maxUndone });
+    const next = ids.length === maxUndone ? (ids.at(-1) ?? null) : null;
+    if (next === null) await updateImport(tx, id, { undone_at: ctx.now() });
     const locked = (await lockUnusedUsers(tx, ids)).map((user) => user.id);
     const referred = await findReferredUsers(tx, locked, fromTheImport);
     const changed = await findSubjectsOfOthers(tx, locked, 'user.import');
@@ -47,11 +50,11 @@ export const undoImport: Verb<'admin.customers.undoImport'> = async (ctx, { id }
     await deleteUsers(tx, unused);
     await forgetNotesOf(tx, unused);
     // The others, but for those who have deleted their account.
-    const left = await findUserNames(tx, await listAccounts(tx, id));
+    const left = await findUserNames(tx, ids);
     const counts = Object.entries({ file: row.file_name, removed: unused.length, left: left.size });
     const changes = Object.fromEntries(counts.map(([name, to]) => [name, { from: null, to }]));
     await writeAudit(tx, ctx, { action: 'user.undo-import', subjectId: id, changes });
-    return { removed: unused.length, left: [...left].map(([_id, name]) => ({ _id, name })) };
+    return { removed: unused.length, left: [...left].map(([_id, name]) => ({ _id, name })), next };
   });
-  return { message: 'Undone', data };
+  return { message: data.next === null ? 'Undone' : 'Undone in part', data };
 };

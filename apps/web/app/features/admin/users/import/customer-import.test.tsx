@@ -15,6 +15,7 @@ const checked = {
   errors: [{ line: 3, column: 'Email', message: 'is that of a customer already' }],
   remarks: [{ line: 4, column: 'Address', message: 'is left out: pincode missing or not of India' }],
 };
+const meera = { _id: 'usr_1', name: 'Meera Iyer' };
 const listed: Outcome = {
   ...{ _id: 'imp_1', file_name: 'customers.csv', created: 2, left_out: 1, actorName: 'Asha' },
   status: 'waiting',
@@ -33,9 +34,10 @@ test('customers from Shopify are checked, imported once, and undone with those w
   const shop = fakeShop({
     'admin.products.imports': () => ({ data: [] }),
     'admin.customers.imports': () => ({ data: imports }),
-    'admin.customers.undoImport': () => {
+    'admin.customers.undoImport': ({ after }) => {
+      if (after === undefined) return { data: { removed: 1_000, left: [meera], next: 'usr_2' } };
       imports = [{ ...listed, status: 'done', undoneAt: '2026-11-20T07:00:00.000Z' }];
-      return { data: { removed: 1, left: [{ _id: 'usr_1', name: 'Meera Iyer' }] } };
+      return { data: { removed: 1, left: [], next: null } };
     },
   });
   const screen = await renderInAdmin(<ImportPage />, { path: '/dashboard/product/import' });
@@ -62,10 +64,12 @@ test('customers from Shopify are checked, imported once, and undone with those w
   await screen.getByRole('button', { name: 'Undo import' }).click();
   await clickTwice(screen.getByRole('dialog').getByRole('button', { name: 'Undo import' }));
   await expect
-    .element(screen.getByText('Undone: 1 deleted. Used or changed since: Meera Iyer.'))
+    .element(screen.getByText('Undone: 1,001 deleted. Used or changed since: Meera Iyer.'))
     .toBeVisible();
   await expect.element(screen.getByText('Undone: 2 new, 1 left out')).toBeVisible();
-  await expect.poll(() => shop.callsOf('admin.customers.undoImport')).toEqual([{ id: 'imp_1' }]);
+  await expect
+    .poll(() => shop.callsOf('admin.customers.undoImport'))
+    .toEqual([{ id: 'imp_1' }, { id: 'imp_1', after: 'usr_2' }]);
 });
 
 test('a file of other columns shows the reason, on a phone too', async () => {

@@ -1,5 +1,6 @@
 import type { Reply } from '@jhumka/contract/client';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { browserClient } from '../../../../api/client.ts';
 import { useChange } from '../../../../api/use-change.ts';
 import { personalQuery } from '../../../../session/personal-queries.ts';
@@ -9,6 +10,7 @@ import { DownloadButton } from '../../kit/download.tsx';
 import { ImportsTable } from './imports-table.tsx';
 
 type Listed = Reply<'admin.customers.imports'>['data'][number];
+type Undone = Pick<Reply<'admin.customers.undoImport'>['data'], 'removed' | 'left'>;
 
 const maxNamed = 5;
 /** The lines left out stay with an import for a week. */
@@ -50,8 +52,20 @@ function outcomeLabel({ status, undoneAt, created, left_out }: Listed): string {
 }
 
 function UndoImport({ of: { _id, file_name } }: { readonly of: Listed }) {
+  const [removedCount, setRemovedCount] = useState(0);
   const undo = useChange(
-    async () => (await browserClient.call('admin.customers.undoImport', { id: _id })).data,
+    async () => {
+      const done: Undone = { removed: 0, left: [] };
+      setRemovedCount(0);
+      for (let after: string | null | undefined; after !== null; ) {
+        const { data } = await browserClient.call('admin.customers.undoImport', { id: _id, after });
+        done.removed += data.removed;
+        done.left.push(...data.left);
+        setRemovedCount(done.removed);
+        after = data.next;
+      }
+      return done;
+    },
     {
       onSuccess: ({ removed, left }) => {
         const named = left.slice(0, maxNamed).map(({ name }) => name);
@@ -61,7 +75,7 @@ function UndoImport({ of: { _id, file_name } }: { readonly of: Listed }) {
           isLasting: left.length > 0,
         });
       },
-      failed: 'The import was not undone. Please try again.',
+      failed: 'The import was not undone, or not all of it. Please try again.',
       changes: ['admin.customers.imports', 'admin.customers.tags', 'admin.users.list'],
     },
   );
@@ -77,7 +91,7 @@ function UndoImport({ of: { _id, file_name } }: { readonly of: Listed }) {
       }}
       onYes={() => undo.mutate()}
     >
-      Undo import
+      {undo.isPending && removedCount > 0 ? `${removedCount.toLocaleString('en-IN')} deleted` : 'Undo import'}
     </ConfirmButton>
   );
 }
