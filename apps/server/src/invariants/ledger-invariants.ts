@@ -45,7 +45,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     name: 'the lots of a customer sum to the balance',
-    advice: advice.report,
+    advice: 'Repair the balances above. If it is still broken, report it with a backup of today.',
     sql: `select a.user_id as id from coin_accounts a
       left join (select user_id, sum(remaining) as coins from coin_lots group by user_id) l using (user_id)
       where a.balance <> coalesce(l.coins, 0)`,

@@ -33,17 +33,18 @@ export function validateHoliday(
 ): { readonly field: keyof Period; readonly message: string } | null {
   const current = currentHoliday(holidays, today);
   const running = current !== null && current.from <= today ? current : null;
-  if (running && from !== running.from) return { field: 'from', message: 'stays, as this holiday has begun' };
-  if (!running && from <= today) return { field: 'from', message: 'must be tomorrow or later' };
-  if (until < from) return { field: 'until', message: 'must not be before the first day' };
-  if (until < today) return { field: 'until', message: 'must be today or later' };
-  if (until > addDays(today, 365)) return { field: 'until', message: 'must be within a year' };
+  if (running && from !== running.from)
+    return { field: 'from', message: 'The first day stays, as this holiday has begun' };
+  if (!running && from <= today) return { field: 'from', message: 'The first day must be tomorrow or later' };
+  if (until < from) return { field: 'until', message: 'The last day must not be before the first one' };
+  if (until < today) return { field: 'until', message: 'The last day must be today or later' };
+  if (until > addDays(today, 365)) return { field: 'until', message: 'The last day must be within a year' };
   if (running && until <= running.until) return null;
   const all = [...holidays.filter((each) => each.until < today), { from, until }];
   const days = [...daysOfPeriods(all)];
   for (const year of new Set([from.slice(0, 4), until.slice(0, 4)])) {
     if (days.filter((day) => day.startsWith(year)).length > maxDays) {
-      return { field: 'until', message: `gives more than ${maxDays} days of holiday in ${year}` };
+      return { field: 'until', message: `That is more than ${maxDays} days of holiday in ${year}` };
     }
   }
   return null;

@@ -95,8 +95,14 @@ test('a claimed milestone of 30 days gives a freeze, one of 7 days none', async 
 test('days of a holiday are neither missed nor counted, and a visit on one counts', async () => {
   const me = await customerWith(0);
   await me.visit();
-  expect((await me.setHoliday('2026-11-10', '2026-11-12')).body.issues[0]).toMatchObject({ path: 'from' });
-  expect((await me.setHoliday('2026-11-11', '2026-11-30')).body.issues[0]).toMatchObject({ path: 'until' });
+  expect((await me.setHoliday('2026-11-10', '2026-11-12')).body.issues[0]).toEqual({
+    path: 'from',
+    message: 'The first day must be tomorrow or later.',
+  });
+  expect((await me.setHoliday('2026-11-11', '2026-11-30')).body.issues[0]).toEqual({
+    path: 'until',
+    message: 'That is more than 14 days of holiday in 2026.',
+  });
   expect((await me.setHoliday('2026-02-30', 'soon')).status).toBe(400);
   expect((await me.setHoliday('2026-11-11', '2026-11-15')).body.data).toEqual({
     ...{ from: '2026-11-11', until: '2026-11-15', earliest: '2026-11-11', max_days: 14, days_left: 9 },

@@ -31,7 +31,9 @@ export const campaignColumns: readonly Column<Campaign>[] = [
     cell: ({ name, code, codes }) => (
       <span className="grid">
         <span className="font-medium">{name}</span>
-        <span className="font-mono text-ink-muted text-note">{code ?? `${codes} codes`}</span>
+        <span className="font-mono text-ink-muted text-note">
+          {code ?? `${codes} ${codes === 1 ? 'code' : 'codes'}`}
+        </span>
       </span>
     ),
   },
