@@ -297,6 +297,23 @@ test('what came back for a cheaper size tells what is refunded, and that the res
   await expect.element(screen.getByText(text)).toBeVisible();
 });
 
+test.for([
+  ['all of it', [], 'Back in your coins or store credit, 25 Nov 2026'],
+  ['a share', [400], 'Refunded: Rs.400.00, the rest is back in your coins or store credit, 25 Nov 2026'],
+  ['none of it', [1_030], 'Refunded, 25 Nov 2026'],
+] as const)('a part of which coins or credit had paid %s says where it went', async ([, amounts, text]) => {
+  const at = '2026-11-25T06:00:00.000Z';
+  const part = { part: 1, amount: 1_030, delivery: false, reason: '', at, items: [], credit_note: '' };
+  const refunds = amounts.map((amount) => ({
+    ...{ amount, reason: 'returned' as const, is_done: true, is_transfer: false },
+    ...{ reference: '', part: 1, at },
+  }));
+  const screen = await open(
+    wireOrder({ order_status: 'delivered', parts_back: [{ ...part, is_exchange: false }], refunds }),
+  );
+  await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
+});
+
 test('the parcel of an order says where it is, with the courier’s events', async () => {
   const parcel = {
     state: 'out-for-delivery' as const,

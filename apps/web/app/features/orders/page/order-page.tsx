@@ -216,7 +216,13 @@ function PartsBack({ order }: { readonly order: Order }) {
   const stateOf = (part: Part) => {
     const refund = refunds.find((one) => one.part === part.part);
     const state = refundState(refund);
-    if (!part.is_exchange) return state;
+    if (!part.is_exchange) {
+      // What coins and credit paid, or what was wanted as credit, came back at once and is no refund of money.
+      if (!refund) return 'Back in your coins or store credit';
+      return refund.amount < part.amount
+        ? `${state}: ${formatRupees(refund.amount)}, the rest is back in your coins or store credit`
+        : state;
+    }
     return refund ? `${state}: ${formatRupees(refund.amount)}, the rest exchanged` : 'Exchanged';
   };
   if (parts.length === 0) return null;
