@@ -31,13 +31,13 @@ export function BrandPreview({ draft, colours }: BrandPreviewProps) {
     retry: false,
   });
   return (
-    <section aria-label="Preview" className="xl:sticky xl:top-20">
+    <section aria-label="Preview" className="xl:self-stretch">
       {query.isError && (
         <Notice tone="warning">The preview did not load. What you have entered is not lost.</Notice>
       )}
       {!query.data && !query.isError && <Skeleton className="h-96" />}
       {query.data && (
-        <div className="flex flex-wrap items-start gap-4 overflow-hidden rounded-2 bg-sand p-4">
+        <div className="flex flex-wrap items-start gap-4 overflow-hidden rounded-2 bg-sand p-4 xl:sticky xl:top-20">
           {screens.map((screen) => (
             <Screen key={screen.name} {...screen} html={query.data} draft={draft} colours={colours} />
           ))}
