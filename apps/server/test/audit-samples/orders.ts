@@ -143,7 +143,10 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
     'admin.orders.askProvider': async () => {
       const { orderId } = await shop.ordered();
       const { _id: id } = (await succeed('admin.orders.get', { id: orderId }, as)).data.order;
-      const [changes, note] = [{ provider_answer: { from: null, to: 'awaiting_payment' } }, 'She says it is paid'];
+      const [changes, note] = [
+        { provider_answer: { from: null, to: 'awaiting_payment' } },
+        'She says it is paid',
+      ];
       return {
         input: { id, reason: note },
         entries: [{ action: 'order.payment', subjectId: id, changes, note }],
