@@ -94,7 +94,7 @@ async function measureCustomers(ask: Ask): Promise<Figure[]> {
   if (made?.created !== customers) throw new Error(JSON.stringify(made));
   const imported = performance.now();
   let left = customers;
-  for (let after: string | null = ''; after !== null; ) {
+  for (let after: string | null | undefined; after !== null; ) {
     const body = JSON.stringify({ after });
     const undone: Undone = await ask(`${path}/${made._id}/undo`, { method: 'POST', body });
     left -= undone.removed;

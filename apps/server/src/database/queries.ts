@@ -4,15 +4,10 @@ import type { Tx } from './transact.ts';
 
 /**
  * Any of some ids, to compare with by '='. The list is one parameter, so the statement is the same for each length, and
- * is prepared once.
+ * is prepared once. It is hidden from the planner, too: PostgreSQL expects fewer rows of a list that it sees than of any
+ * list, and so would plan the statement anew each time, which can take several times as long as running it.
  */
-export const anyOf = (ids: readonly string[]): RawBuilder<string> => sql`any(${ids}::text[])`;
-
-/**
- * Any of a few ids, for frequent statements. PostgreSQL expects fewer rows of the list that it sees than of any list, and
- * so would plan the prepared statement anew each time, which can take several times as long as running it.
- */
-export const anyOfFew = (ids: readonly string[]): RawBuilder<string> =>
+export const anyOf = (ids: readonly string[]): RawBuilder<string> =>
   sql`any(array(select unnest(${ids}::text[])))`;
 
 /**

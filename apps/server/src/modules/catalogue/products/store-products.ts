@@ -1,6 +1,7 @@
 import type { ProductSort } from '@jhumka/domain/catalogue';
 import type { Paise } from '@jhumka/domain/money';
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { anyOf } from '../../../database/queries.ts';
 import type { ProductsTable } from '../../../database/schema.ts';
 import type { Db } from '../../../database/transact.ts';
 import { anyProduct, type Conditions } from './list/read-conditions.ts';
@@ -167,7 +168,7 @@ export async function findProductRows(db: Db, ids: readonly string[]): Promise<P
     from products p
       join categories c on c.id = p.category_id
       join subcategories s on s.id = p.subcategory_id
-    where p.id = any(${ids}::text[]) and p.publish and p.deleted_at is null`.execute(db);
+    where p.id = ${anyOf(ids)} and p.publish and p.deleted_at is null`.execute(db);
   return rows;
 }
 

@@ -57,7 +57,7 @@ export async function lockVariantsForSale(
   ids: readonly string[] | RawBuilder<string[]>,
   at: Date,
 ): Promise<ReadonlyMap<string, LockedVariant>> {
-  const wanted = isList(ids) ? sql`${ids}::text[]` : ids;
+  const wanted = isList(ids) ? sql`array(select unnest(${ids}::text[]))` : ids;
   const [, variants] = await Promise.all([
     sql`select from products
       where id in (select product_id from product_variants where id = any(${wanted}))

@@ -2,7 +2,7 @@ import { chosenOptions, describeChoice, type ProductOption } from '@jhumka/domai
 import type { Paise } from '@jhumka/domain/money';
 import { discountedPrice, type PriceFacts } from '@jhumka/domain/pricing';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { anyOf, anyOfFew, columnsOf } from '../../../database/queries.ts';
+import { anyOf, columnsOf } from '../../../database/queries.ts';
 import type { EditedFacts, ProductVariantsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
@@ -55,7 +55,7 @@ export async function listVariantPictures(
   const { rows } = await sql<VariantPicturesRow>`
     select distinct on (product_id, picture_ids) product_id, value_ids, picture_ids[1:2] as picture_ids
     from product_variants
-    where product_id = ${anyOfFew(productIds)} and deleted_at is null and not is_hidden and picture_ids <> '{}'
+    where product_id = ${anyOf(productIds)} and deleted_at is null and not is_hidden and picture_ids <> '{}'
     order by product_id, picture_ids, position`.execute(db);
   return rows;
 }
@@ -86,7 +86,7 @@ export async function findSoldVariants(db: Db, ids: readonly string[], at: Date)
   if (ids.length === 0) return [];
   const { rows } = await sql<SoldVariantRow>`
     select ${soldColumns} from product_variants v cross join lateral ${priceAt(at)} as sold
-    where v.id = ${anyOfFew(ids)} and not v.is_hidden and v.deleted_at is null`.execute(db);
+    where v.id = ${anyOf(ids)} and not v.is_hidden and v.deleted_at is null`.execute(db);
   return rows;
 }
 
@@ -99,7 +99,7 @@ export async function listSoldVariants(
   if (productIds.length === 0) return [];
   const { rows } = await sql<SoldVariantRow>`
     select ${soldColumns} from product_variants v cross join lateral ${priceAt(at)} as sold
-    where v.product_id = ${anyOfFew(productIds)} and not v.is_hidden and v.deleted_at is null
+    where v.product_id = ${anyOf(productIds)} and not v.is_hidden and v.deleted_at is null
     order by v.product_id, v.position, v.id`.execute(db);
   return rows;
 }

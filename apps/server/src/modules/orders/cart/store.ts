@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { columnsOf, countWritten } from '../../../database/queries.ts';
+import { anyOf, columnsOf, countWritten } from '../../../database/queries.ts';
 import type { PersonalisedRow } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
@@ -154,8 +154,8 @@ export interface ChosenOfCart {
 
 const inCarts = (carts: readonly ChosenOfCart[]): RawBuilder<SqlBool> => {
   const whole = carts.filter(({ chosen }) => chosen === undefined).map(({ userId }) => userId);
-  return sql`user_id = any(${carts.map(({ userId }) => userId)}::text[])
-    and (user_id = any(${whole}::text[]) or id = any(${carts.flatMap(({ chosen = [] }) => chosen)}::text[]))`;
+  return sql`user_id = ${anyOf(carts.map(({ userId }) => userId))}
+    and (user_id = ${anyOf(whole)} or id = ${anyOf(carts.flatMap(({ chosen = [] }) => chosen))})`;
 };
 
 /** Locks rows of several customers' carts, in id order (no deadlocks). Ignores ids of rows of others. */
@@ -175,7 +175,7 @@ export const variantsInCarts = (carts: readonly ChosenOfCart[]): RawBuilder<stri
 
 /** Deletes locked rows. */
 export async function deleteCartRows(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`delete from cart_items where id = any(${ids}::text[])`.execute(tx);
+  await sql`delete from cart_items where id = ${anyOf(ids)}`.execute(tx);
 }
 
 /** Empties a cart. */

@@ -1,7 +1,7 @@
 import type { Paise } from '@jhumka/domain/money';
 import { maxOrdersCounted, type OrderHistory } from '@jhumka/domain/orders';
 import { type RawBuilder, sql } from 'kysely';
-import { anyOfFew } from '../../../database/queries.ts';
+import { anyOf } from '../../../database/queries.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
 interface Row extends Omit<OrderHistory, 'unitsToday'> {
@@ -110,7 +110,7 @@ export async function listHistories(
         order by orders.created_at desc, orders.id desc limit ${sql.lit(maxOrdersCounted)}
       ) as newest
     ) as history
-    where users.id = ${anyOfFew(userIds)}`.execute(db);
+    where users.id = ${anyOf(userIds)}`.execute(db);
   return new Map(
     rows.map(({ userId, unitsToday, ...history }) => [userId, { ...history, unitsToday: unitsToday ?? {} }]),
   );

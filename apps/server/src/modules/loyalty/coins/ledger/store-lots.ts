@@ -9,7 +9,7 @@ import {
   type TakenCoins,
 } from '@jhumka/domain/coins';
 import { type RawBuilder, sql } from 'kysely';
-import { anyOfFew } from '../../../../database/queries.ts';
+import { anyOf } from '../../../../database/queries.ts';
 import type { Db, Tx } from '../../../../database/transact.ts';
 
 /** Reads what is left of a customer's lots, whose coin account is locked. */
@@ -30,7 +30,7 @@ export async function listOpenLotsOf(
     .innerJoin('coin_accounts as account', 'account.user_id', 'lot.user_id')
     .select(['lot.user_id', 'id', 'kind', 'remaining', 'earned_on', 'ends_on'])
     .select(['balance', 'for_order as wished'])
-    .where('lot.user_id', '=', anyOfFew(userIds))
+    .where('lot.user_id', '=', anyOf(userIds))
     .where('remaining', '>', 0 as Coins)
     .execute();
   return Map.groupBy(
