@@ -2,6 +2,7 @@ import { addDays, dayInIndia, formatDate, indiaClock, startOfDay } from '@jhumka
 import { formatRupees } from '@jhumka/domain/money';
 import { paidByLabel } from '@jhumka/domain/orders';
 import { budgetDetail, budgetTitle } from '@jhumka/domain/sales';
+import type { Right } from '@jhumka/domain/staff';
 import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { framedMail } from '../../../gateways/mail/framed-mail.ts';
@@ -13,7 +14,7 @@ import { readSales } from '../../orders/orders/list/store-figures.ts';
 import { demoSettings } from '../../platform/settings/demo-settings.ts';
 import { messageProvidersOf } from '../../platform/settings/message-providers.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
-import { listAdministrators } from '../../platform/users/store.ts';
+import { listStaffWith } from '../../platform/users/store-roles.ts';
 import { deleteNoticesBefore, deleteSubscriber, listSubscribers, recordNotices } from './store.ts';
 import { readPushKeys } from './subscribe.ts';
 
@@ -46,7 +47,8 @@ export async function mailOwner(ctx: NoticeContext): Promise<void> {
   const fresh = await notifyNewOrders(ctx, to, isMailed && wanted === 'all');
   const [first] = fresh;
   if (first) {
-    await pushOwner(ctx, to, { title: headingOf(fresh), body: orderLine(first), path: ordersPath });
+    const message = { title: headingOf(fresh), body: orderLine(first), path: ordersPath };
+    await pushStaff(ctx, to, 'orders.see', message);
   }
   await notifyBudgets(ctx, to, isMailed && wanted !== 'none');
   if (isMailed && wanted !== 'none') await notifyDay(ctx, to);
@@ -115,7 +117,8 @@ async function notifyBudgets(ctx: NoticeContext, to: string, isWanted: boolean):
     return claimed;
   });
   for (const one of spent) {
-    await pushOwner(ctx, to, { title: budgetTitle(one), body: budgetDetail(one), path: `${path}/${one.id}` });
+    const message = { title: budgetTitle(one), body: budgetDetail(one), path: `${path}/${one.id}` };
+    await pushStaff(ctx, to, 'loyalty.see', message);
   }
 }
 
@@ -145,16 +148,16 @@ async function notifyDay(ctx: NoticeContext, to: string): Promise<void> {
 type PushContext = Pick<Context, 'config' | 'db' | 'log' | 'publicUrl' | 'sessionSecret'>;
 
 /**
- * Notifies the browsers of administrators, once each: the mail is what is sent again after a failure. `contact` is the
- * address to which a push service may write; the shop's own address where there is none.
+ * Notifies the browsers of administrators who still have a right, once each: the mail is what is sent again after a failure.
+ * `contact` is the address to which a push service may write; the shop's own address where there is none.
  */
-async function pushOwner(ctx: PushContext, contact: string, message: PushMessage): Promise<void> {
-  // Only of those who still are administrators.
-  const administrators = await listAdministrators(ctx.db);
-  const subscribers = await listSubscribers(
-    ctx.db,
-    administrators.map(({ id }) => id),
-  );
+async function pushStaff(
+  ctx: PushContext,
+  contact: string,
+  right: Right,
+  message: PushMessage,
+): Promise<void> {
+  const subscribers = await listSubscribers(ctx.db, await listStaffWith(ctx.db, right));
   if (subscribers.length === 0) return;
   const keys = await readPushKeys(ctx);
   if (!keys) return;

@@ -82,6 +82,9 @@ test('browsers that have asked are notified of a new order, signed; one that is 
   for (const name of ['one', 'two', 'two', 'three']) {
     await shop.succeed('admin.push.subscribe', browser(name), as);
   }
+  // Who sees no orders is not told of one.
+  const stockKeeper = await addCustomer(shop, { staffRole: 'stock_keeper' });
+  await shop.succeed('admin.push.subscribe', browser('stock'), { token: stockKeeper.token });
   const other = await addCustomer(shop, { role: 'ADMIN' });
   const three = browser('three').endpoint;
   await shop.succeed('admin.push.unsubscribe', { endpoint: three }, { token: other.token });

@@ -1,4 +1,4 @@
-import { type StaffRole, viewedAs } from '@jhumka/domain/staff';
+import { hasRight, type Right, type StaffRole, viewedAs } from '@jhumka/domain/staff';
 import type { Selectable } from 'kysely';
 import { anyOf, columnsOf } from '../../../database/queries.ts';
 import type { StaffRolesTable } from '../../../database/schema.ts';
@@ -65,6 +65,19 @@ export function listRoles(db: Db): Promise<RoleRow[]> {
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+}
+
+/** Lists the ids of active administrators whose role has a right. */
+export async function listStaffWith(db: Db, right: Right): Promise<string[]> {
+  const roles = (await listRoles(db)).filter((row) => hasRight(roleOf(row), right));
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .where('status', '=', 'Active')
+    .where('staff_role_id', '=', anyOf(roles.map(({ id }) => id)))
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 type RoleFields = Pick<RoleRow, 'name' | 'rights' | 'refund_limit' | 'discount_limit'>;
