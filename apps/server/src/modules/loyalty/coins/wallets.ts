@@ -53,17 +53,10 @@ export interface Purse extends CoinsByKind {
   readonly ends: { readonly coins: Coins; readonly on: Day } | null;
 }
 
-/** Reads a customer's coins for the cart; null without any. */
-export async function readPurse(
-  { now }: Pick<Context, 'now'>,
-  db: Db,
-  userId: string,
-): Promise<Purse | null> {
-  const lots = await listOpenLotsOf(db, [userId]);
-  const today = dayInIndia(now());
-  const open = (lots.get(userId) ?? []).filter((lot) => !hasEnded(lot, today));
-  if (!open[0]) return null;
-  const { wished } = open[0];
+/** Returns a customer's coins for the cart, of the lots with coins left; null without any that have not ended. */
+export function purseOf(lots: readonly CoinLot[], wished: Coins, today: Day): Purse | null {
+  const open = lots.filter((lot) => !hasEnded(lot, today));
+  if (open.length === 0) return null;
   const [first] = sumByEnd(open.toSorted(compareLots));
   const ends = first && first.endsOn !== null ? { coins: first.coins, on: first.endsOn } : null;
   return { ...countKinds(open, today), wished, ends };

@@ -99,12 +99,21 @@ export interface Membership {
 
 /** Reads the membership and tier of a user, by the current lifetime spend (decisions §6). */
 export async function readMembership(
-  { vip_thresholds }: Pick<Settings, 'vip_thresholds'>,
+  settings: Pick<Settings, 'vip_thresholds'>,
   db: Db,
   userId: string,
 ): Promise<Membership> {
   if (!(await isMember(db, userId))) return { isMember: false, tier: 'NONE' };
-  return { isMember: true, tier: tierFor(await lifetimeSpendOf(db, userId), vip_thresholds) };
+  return { isMember: true, tier: await readTier(settings, db, userId) };
+}
+
+/** Reads the tier of a member. */
+export async function readTier(
+  { vip_thresholds }: Pick<Settings, 'vip_thresholds'>,
+  db: Db,
+  userId: string,
+): Promise<VipTier> {
+  return tierFor(await lifetimeSpendOf(db, userId), vip_thresholds);
 }
 
 /** The same for several users at once; non-members are missing. */

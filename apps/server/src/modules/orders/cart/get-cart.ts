@@ -4,15 +4,15 @@ import type { Db } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
 import { listVariantCards } from '../../catalogue/products/choose-variant.ts';
 import { listProductNames } from '../../catalogue/products/store.ts';
-import { readPurse } from '../../loyalty/coins/wallets.ts';
+import { purseOf } from '../../loyalty/coins/wallets.ts';
 import { readActiveCoupons } from '../../loyalty/coupons/coupon-for-order.ts';
-import { readCredit } from '../../loyalty/credit/store.ts';
-import { readMembership } from '../../loyalty/vip/membership.ts';
+import { readTier } from '../../loyalty/vip/membership.ts';
 import { findUnpaidOrder, type UnpaidItem } from '../../payments/holds/store-unpaid.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import { readOrderHistory } from '../order-limits/read-histories.ts';
 import { presentCart } from './present-cart.ts';
 import { listCartRows } from './store.ts';
+import { readCartCustomer } from './store-customer.ts';
 import { listRowsToReturn, withReserved, withUnpaidRows } from './unpaid-rows.ts';
 
 /**
@@ -24,21 +24,24 @@ export const getCart: Verb<'cart.get'> = async (ctx) => {
   const { userId } = ctx.actor;
   const settings = await readSettings(ctx);
   const reserved = await listRowsToReturn(ctx, ctx.db);
-  const [{ rows, cards }, membership, coupons, history, unpaid, coins, credit] = await Promise.all([
+  const [{ rows, cards }, customer, history, unpaid] = await Promise.all([
     listCards(ctx, ctx.db, reserved),
-    readMembership(settings, ctx.db, userId),
-    readActiveCoupons(ctx, settings, ctx.db, [userId]),
+    readCartCustomer(ctx.db, userId),
     readOrderHistory(ctx, ctx.db, userId, settings, reserved),
     findUnpaidOrder(ctx.db, userId),
-    readPurse(ctx, ctx.db, userId),
-    readCredit(ctx.db, userId),
+  ]);
+  const [tier, coupons] = await Promise.all([
+    customer.isMember ? readTier(settings, ctx.db, userId) : 'NONE',
+    readActiveCoupons(ctx, settings, ctx.db, customer.hasCoupon ? [userId] : []),
   ]);
   const gone = rows.flatMap((row) => (cards.has(row.variant_id) ? [] : [row.product_id]));
   const names = await listProductNames(ctx.db, gone);
-  const { tier } = membership;
   const coupon = coupons.get(userId) ?? null;
   const { earning_rules: rules } = settings;
-  const earns = ctx.actor.role === 'ADMIN' ? null : { rules, day: dayInIndia(ctx.now()) };
+  const today = dayInIndia(ctx.now());
+  const coins = purseOf(customer.lots, customer.wishedCoins, today);
+  const credit = { balance: customer.credit, is_used: customer.usesCredit };
+  const earns = ctx.actor.role === 'ADMIN' ? null : { rules, day: today };
   const shown = { ctx, cards, names, tier, settings, coupon, history, unpaid, coins, credit, earns };
   return { message: 'Cart', ...presentCart(rows, shown) };
 };

@@ -17,19 +17,19 @@ export async function listOpenLots(tx: Tx, userId: string): Promise<readonly Coi
   return (await listOpenLotsOf(tx, [userId])).get(userId) ?? [];
 }
 
-/** A lot of a customer, with the balance of the account and the coins that the next order is to use. */
-type WishedLot = CoinLot & { readonly balance: Coins; readonly wished: Coins };
+/** A lot of a customer, with the balance of the account. */
+type LotOfAccount = CoinLot & { readonly balance: Coins };
 
 /** Reads what is left of the lots of customers, by customer. */
 export async function listOpenLotsOf(
   db: Db | Tx,
   userIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly WishedLot[]>> {
+): Promise<ReadonlyMap<string, readonly LotOfAccount[]>> {
   const rows = await db
     .selectFrom('coin_lots as lot')
     .innerJoin('coin_accounts as account', 'account.user_id', 'lot.user_id')
     .select(['lot.user_id', 'id', 'kind', 'remaining', 'earned_on', 'ends_on'])
-    .select(['balance', 'for_order as wished'])
+    .select('balance')
     .where('lot.user_id', '=', anyOf(userIds))
     .where('remaining', '>', 0 as Coins)
     .execute();
