@@ -158,6 +158,11 @@ export const foreignReads: readonly {
     reason: 'a list of customers, paged by their membership and searched by their name',
   },
   {
+    path: 'modules/orders/cart/store-customer.ts',
+    tables: ['coin_accounts', 'coin_lots', 'coupons', 'credit_accounts', 'vip_memberships'],
+    reason: 'reading a cart: one statement reads what most customers have none of',
+  },
+  {
     path: 'modules/orders/order-limits/store.ts',
     tables: ['order_items', 'orders', 'stock_holds', 'users'],
     reason: 'placing an order: one statement counts what its limits need',

@@ -31,7 +31,7 @@ export const getCart: Verb<'cart.get'> = async (ctx) => {
     findUnpaidOrder(ctx.db, userId),
   ]);
   const [tier, coupons] = await Promise.all([
-    customer.isMember ? readTier(settings, ctx.db, userId) : 'NONE',
+    customer.isMember ? readTier(settings, ctx.db, userId) : ('NONE' as const),
     readActiveCoupons(ctx, settings, ctx.db, customer.hasCoupon ? [userId] : []),
   ]);
   const gone = rows.flatMap((row) => (cards.has(row.variant_id) ? [] : [row.product_id]));
