@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromRupees } from '../money/index.ts';
+import { fromRupees, zeroPaise } from '../money/index.ts';
 import {
   checkOrderLimits,
   customerLevel,
@@ -46,6 +46,11 @@ describe('limits of one customer', () => {
     expect(beyond({}, { openCashTotal: fromRupees(49_000) })).toBeNull();
     expect(beyond({}, { openCashTotal: fromRupees(49_000.01) })).toBe('cash-total-limit');
     expect(beyond({ method: 'razorpay' }, { openCashOrders: 3 })).toBeNull();
+  });
+
+  it('an order that coins and credit pay collects no cash, however many cash orders are open', () => {
+    const owing = { openCashOrders: 3, openCashTotal: fromRupees(90_000) };
+    expect(beyond({ total: zeroPaise }, owing)).toBeNull();
   });
 
   it('a cash order above the sum needs a verified mobile number', () => {

@@ -114,8 +114,8 @@ export function checkOrderLimits(
 }
 
 /**
- * Returns the limit on cash orders that one more order exceeds; null for none. What other accounts with the mobile number
- * or the address of the order owe counts too.
+ * Returns the limit on cash orders that one more order exceeds; null for none, and for an order that coins and credit pay.
+ * What other accounts with the mobile number or the address of the order owe counts too.
  */
 export function checkCash(
   total: Paise,
@@ -123,7 +123,7 @@ export function checkCash(
   limits: OrderLimits,
   owedByOthers: Paise = zeroPaise,
 ): BeyondLimit | null {
-  if (history.isLifted) return null;
+  if (history.isLifted || total === 0) return null;
   const level = customerLevel(history.deliveredOrders);
   const orders = limits.cashOrders[level];
   if (history.openCashOrders >= orders) return { limit: 'cash-orders-limit', max: orders };

@@ -104,14 +104,11 @@ function Checkout({
   const refuses = (method: PaymentMethod) => cart.limits.some((limit) => limit.method === method);
   const isTooMuchCash = shopConfig ? toPay > shopConfig.cash_on_delivery_limit : false;
   const online = shopConfig?.online_payment ?? null;
-  // Nothing is collected for an order that coins and credit pay.
-  const payment =
-    toPay === 0
-      ? 'cod'
-      : paymentInForce(chosenPayment, {
-          isTooMuchCash: isTooMuchCash || refuses('cod'),
-          isOnline: online !== null,
-        });
+  const payment = paymentInForce(chosenPayment, {
+    isTooMuchCash: isTooMuchCash || refuses('cod'),
+    // Nothing is collected for an order that coins and credit pay.
+    isOnline: online !== null && toPay > 0,
+  });
   const isUnverified = user?.verify_email === false;
   const isOfBusiness = Object.values(businessErrorsOf(place.error)).some(Boolean);
   const refusal: Refusal | null = place.isError && !isOfBusiness ? refusalOf(place.error) : null;
