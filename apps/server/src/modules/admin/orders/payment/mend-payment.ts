@@ -1,5 +1,5 @@
 import { formatRupees } from '@jhumka/domain/money';
-import { isCashLawful, type PaymentMeans } from '@jhumka/domain/orders';
+import { isCashLawful, type PaymentMeans, type PaymentStatus } from '@jhumka/domain/orders';
 import { holdEnds, isUnpaid } from '@jhumka/domain/payments';
 import type { ActorContext, TxContext } from '../../../../context.ts';
 import { type Tx, transact } from '../../../../database/transact.ts';
@@ -130,13 +130,14 @@ export const askProvider: Verb<'admin.orders.askProvider'> = async (ctx, { id, r
   await transact(ctx, (tx, ctx) =>
     auditPayment(ctx, tx, loaded, { provider_answer: data.payment_status }, reason),
   );
-  return { message: answers[data.payment_status] ?? 'The provider knows of no payment yet', data };
+  return { message: answers[data.payment_status] ?? 'The provider has answered', data };
 };
 
-/** Answers of the provider by the payment status that they left. */
-const answers: Readonly<Record<string, string>> = {
+/** Answers of the provider by the payment status that they left. A reservation that has ended fails without a payment. */
+const answers: Partial<Record<PaymentStatus, string>> = {
+  awaiting_payment: 'The provider knows of no payment yet',
   paid: 'The payment has arrived: the order is paid',
-  failed: 'The payment failed at the provider: nothing was taken',
+  failed: 'Nothing was taken: the payment failed, or was never made',
 };
 
 /** Changes an unpaid online order to cash on delivery, as its customer could. Throws as `order.payInCash`. */
