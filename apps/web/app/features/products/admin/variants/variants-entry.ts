@@ -106,7 +106,7 @@ export function variantsOf({
       isHidden: variant.is_hidden,
       hasUnits: variant.units,
     })),
-    false,
+    { isNewMade: false },
   );
 }
 
@@ -164,8 +164,7 @@ export function renameValues(
 export function combine(
   options: readonly OptionEntry[],
   known: readonly VariantEntry[],
-  isNewMade = true,
-  parts?: PartsEntry,
+  { isNewMade = true, parts }: { readonly isNewMade?: boolean; readonly parts?: PartsEntry } = {},
 ): VariantsEntry {
   const usable = options.filter((option) => option.name.trim() !== '' && valuesOf(option).length > 0);
   const combinations = usable.reduce<Record<string, string>[]>(

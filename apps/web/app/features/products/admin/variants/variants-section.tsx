@@ -37,11 +37,18 @@ const usualRings = ringSizes
   .join(', ');
 
 /** The options of a product, and a table of the combinations that are made. */
-export function VariantsSection({ entry, parts, pictures, onChange, ...rest }: VariantsSectionProps) {
-  const { error, problem, noteOf } = rest;
+export function VariantsSection({
+  entry,
+  parts,
+  pictures,
+  onChange,
+  error,
+  problem,
+  noteOf,
+}: VariantsSectionProps) {
   const { options, variants } = entry;
   const change = (next: readonly OptionEntry[], known = variants) =>
-    onChange(combine(next, known, true, parts));
+    onChange(combine(next, known, { parts }));
   function set(before: OptionEntry, part: Partial<OptionEntry>) {
     const after = { ...before, ...part };
     const next = options.map((option) => (option === before ? after : option));
