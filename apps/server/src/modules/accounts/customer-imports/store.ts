@@ -24,8 +24,12 @@ export function lockWaitingImport(tx: Tx, id: string): Promise<Selectable<Custom
 }
 
 /** Changes an import: what came of it, or that it is undone. */
-export async function updateImport(tx: Tx, id: string, end: Updateable<CustomerImportsTable>): Promise<void> {
-  await tx.updateTable('customer_imports').set(end).where('id', '=', id).execute();
+export async function updateImport(
+  tx: Tx,
+  id: string,
+  change: Updateable<CustomerImportsTable>,
+): Promise<void> {
+  await tx.updateTable('customer_imports').set(change).where('id', '=', id).execute();
 }
 
 /** Returns true for an import that is there. */

@@ -16,10 +16,7 @@ export interface CartCustomer {
   readonly usesCredit: boolean;
 }
 
-/**
- * Reads the customer of a cart. One statement, as most customers have none of it, and each statement more costs a cart a
- * twelfth of its time.
- */
+/** Reads the customer of a cart, in one statement: most customers have none of it, and each statement delays the cart. */
 export async function readCartCustomer(db: Db, userId: string): Promise<CartCustomer> {
   const { rows } = await sql<CartCustomer>`
     select
