@@ -451,6 +451,7 @@ describe('the stock', () => {
       ['-stock', -1, ({ stock }: { stock: number }) => stock],
       ['stock', 1, ({ stock }: { stock: number }) => stock],
       ['-value', -1, ({ value }: { value: number }) => value],
+      ['-sold', -1, ({ sold }: { sold: number }) => sold],
     ] as const) {
       const sorted = known
         .toSorted((a, b) => sign * (of(a) - of(b)) || b.value - a.value || (a.id < b.id ? -1 : 1))

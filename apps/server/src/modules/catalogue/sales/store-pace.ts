@@ -63,6 +63,16 @@ function pacesSql(options: PaceOptions, state: State): RawBuilder<unknown> {
   ) paces`;
 }
 
+/** What sold the most on other days, up to all that sold as much as the page's last row: found before its stock is read. */
+const mostSoldSql = ({ days }: PaceOptions, { limit, offset }: Page) => sql`(
+  with summed as materialized (
+    select key, sum(net)::int as net from (${soldSql(days)}) read group by key
+  )
+  select variant_id, product_id, stock, value, is_at_cost, last_sold, net as sold
+  from summed join variant_paces on variant_id = key
+  where net > 0 and net >= (select net from summed order by net desc limit 1 offset ${offset + limit - 1}::int)
+) paces`;
+
 const sortColumns = { left, sold: sql`sold`, stock: sql`stock`, value: sql`value` } as const;
 
 /** Counts of the questions about the stock. */
@@ -103,6 +113,11 @@ type PacePage = Page & {
 /** Reads a page of the stock with its pace. */
 export async function listPaces(db: Db, options: PaceOptions, page: PacePage): Promise<PaceRow[]> {
   const { state, sort, limit } = page;
+  if (state === 'all' && sort === '-sold' && !isSummed(options)) {
+    const rows = await readPaces(db, page, mostSoldSql(options, page), sql`true`);
+    // What did not sell comes behind.
+    if (rows.length === limit) return rows;
+  }
   if (isSummed(options) || state === 'order' || !/^-?(stock|value)$/.test(sort))
     return readPaces(db, page, pacesSql(options, state), stateSql(options)[state]);
   // What was sold is added up for the rows of the page alone. All that is in stock comes before the rest.
