@@ -63,8 +63,8 @@ function pacesSql(options: PaceOptions, state: State): RawBuilder<unknown> {
   ) paces`;
 }
 
-/** What sold the most on other days, up to all that sold as much as the page's last row: found before its stock is read. */
-const mostSoldSql = ({ days }: PaceOptions, { limit, offset }: Page) => sql`(
+/** The best sold of other days, up to all that sold as much as the page’s last row: found before their stock is read. */
+const bestSoldSql = ({ days }: PaceOptions, { limit, offset }: Page) => sql`(
   with summed as materialized (
     select key, sum(net)::int as net from (${soldSql(days)}) read group by key
   )
@@ -114,7 +114,7 @@ type PacePage = Page & {
 export async function listPaces(db: Db, options: PaceOptions, page: PacePage): Promise<PaceRow[]> {
   const { state, sort, limit } = page;
   if (state === 'all' && sort === '-sold' && !isSummed(options)) {
-    const rows = await readPaces(db, page, mostSoldSql(options, page), sql`true`);
+    const rows = await readPaces(db, page, bestSoldSql(options, page), sql`true`);
     // What did not sell comes behind.
     if (rows.length === limit) return rows;
   }
