@@ -28,8 +28,9 @@ export interface CouponToSpend {
 export async function spendCoupons(tx: Tx, spent: readonly CouponToSpend[], at: Date): Promise<void> {
   if (spent.length === 0) return;
   const inOrder = spent.toSorted((a, b) => (lockedBy(a) < lockedBy(b) ? -1 : 1));
+  const named = inOrder.flatMap(({ coupon }) => (coupon.entered ? [coupon] : []));
   // Sent in this order, and pipelined.
-  const redeemed = await Promise.all(inOrder.map(({ coupon }) => redeemNamed(tx, coupon, at)));
+  const redeemed = named.length > 0 ? await Promise.all(named.map((one) => redeemNamed(tx, one, at))) : [];
   const uses = inOrder.map(({ coupon, order }) => ({
     order_id: order.id,
     order_number: order.order_number,

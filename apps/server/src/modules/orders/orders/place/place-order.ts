@@ -15,7 +15,6 @@ import { sellStock } from '../../../catalogue/stock/store.ts';
 import { lockVariantsForSale, unitsAvailable } from '../../../catalogue/stock/store-for-sale.ts';
 import { chooseCoupons } from '../../../loyalty/coupons/coupon-for-order.ts';
 import { limitCodeGuesses } from '../../../loyalty/coupons/redeem-coupon.ts';
-import { spendCoupons } from '../../../loyalty/coupons/use-coupon.ts';
 import { insertEarnings } from '../../../loyalty/earning/store.ts';
 import { readMemberships } from '../../../loyalty/vip/membership.ts';
 import { queueMessages } from '../../../platform/outbox/queue-messages.ts';
@@ -38,7 +37,7 @@ import { endUnpaidOrders } from './end-unpaid-orders.ts';
 import { limitOrderAttempts } from './limit-order-attempts.ts';
 import { priceRows } from './price-rows.ts';
 import { insertOrders, lockCustomers, type NewOrder } from './store.ts';
-import { lockUsedCredits, lockWishedWallets, takeCoinsOfOrders } from './use-coins.ts';
+import { lockUsedCredits, lockWishedWallets, spendWallets } from './use-coins.ts';
 
 /** Places the cart, or some of its rows, as a cash order: all or nothing, and idempotent by key. */
 export const placeCashOrder: Verb<'order.placeCash'> = async (ctx, input) => {
@@ -155,24 +154,23 @@ async function load(ctx: TxContext, tx: Tx, inputs: readonly PlaceOrderInput[], 
     const isLimited = method === 'cod' && histories.get(actor.userId)?.isLifted !== true;
     return isLimited && address ? [placeOf(actor.userId, address)] : [];
   });
-  const [earlierOrders, owedByOthers] = await Promise.all([
-    readWholeOrders(tx, earlierRows),
-    sumCashOfOthers(tx, places),
-  ]);
-  const earlier = new Map(earlierOrders.map((whole) => [whole.order.user_id, whole]));
   const members = userIds.filter((id) => customers.get(id)?.isMember);
-  const memberships = await readMemberships(settings, tx, members);
+  const repeating = new Set(earlierRows.map(({ user_id }) => user_id));
   const withCoupon = inputs.filter(({ ctx: { actor }, input }) => {
     const hasChosen = !taken && customers.get(actor.userId)?.hasCoupon;
-    return (input.couponCode !== undefined || hasChosen) && !earlier.has(actor.userId);
+    return (input.couponCode !== undefined || hasChosen) && !repeating.has(actor.userId);
   });
   const chosen = withCoupon.map(({ ctx: one, input }) => ({ ctx: one, named: input.couponCode }));
-  const owners = taken ? new Map() : customers;
-  const [coupons, wallets, credits] = await Promise.all([
+  const owners = taken ? [] : [...customers].filter(([id]) => !repeating.has(id));
+  const [earlierOrders, owedByOthers, memberships, coupons, wallets, credits] = await Promise.all([
+    readWholeOrders(tx, earlierRows),
+    sumCashOfOthers(tx, places),
+    readMemberships(settings, tx, members),
     chooseCoupons(ctx, tx, chosen, settings),
-    lockWishedWallets(ctx, tx, owners, earlier),
-    lockUsedCredits(tx, owners, earlier),
+    lockWishedWallets(ctx, tx, owners),
+    lockUsedCredits(tx, owners),
   ]);
+  const earlier = new Map(earlierOrders.map((whole) => [whole.order.user_id, whole]));
   return {
     customers,
     earlier,
@@ -283,12 +281,11 @@ async function insertAccepted(ctx: TxContext, tx: Tx, { accepted, ...locked }: B
   const sold = [sellStock(ctx, tx, rows), deleteCartRows(tx, rowIds)];
   const inserted = insertOrders(tx, accepted);
   const earnings = accepted.flatMap(({ whole }) => whole.earning ?? []);
-  const following = [insertEarnings(tx, earnings), queueMessages(ctx, tx, messages)].map((one) =>
+  const following = [
+    insertEarnings(tx, earnings),
+    queueMessages(ctx, tx, messages),
+    spendWallets(ctx, tx, accepted, locked),
     // Statements after one that fails say only that the transaction is aborted.
-    one.catch((error) => inserted.then(() => Promise.reject(error))),
-  );
+  ].map((one) => one.catch((error) => inserted.then(() => Promise.reject(error))));
   await Promise.all([...sold, inserted, ...following]);
-  const spent = accepted.flatMap(({ coupon, whole: { order } }) => (coupon ? [{ coupon, order }] : []));
-  await spendCoupons(tx, spent, ctx.now());
-  await takeCoinsOfOrders(ctx, tx, accepted, locked);
 }
