@@ -157,32 +157,76 @@ export function renameValues(
   });
 }
 
+interface CombineOptions {
+  readonly isNewMade?: boolean;
+  /** Typed for the product. */
+  readonly parts?: PartsEntry;
+  /** The option that is typed, added or removed. */
+  readonly edited?: OptionEntry;
+  /** Saved variants that combinations no longer had, such as those of a value that is typed again. */
+  readonly dropped?: readonly VariantEntry[];
+}
+
 /**
- * Lists every combination of the options, with the variants that are there already; new ones are created on request, and
- * begin with what was typed for the product.
+ * Lists every combination of the options, with the variants that are there already; new ones are created on request. A
+ * combination that the edited option makes begins with the figures of the row it comes from; the first one is that row,
+ * with its id, stock and codes. Others begin with what was typed for the product.
  */
 export function combine(
   options: readonly OptionEntry[],
   known: readonly VariantEntry[],
-  { isNewMade = true, parts }: { readonly isNewMade?: boolean; readonly parts?: PartsEntry } = {},
+  { isNewMade = true, parts, edited, dropped = [] }: CombineOptions = {},
 ): VariantsEntry {
-  const usable = options.filter((option) => option.name.trim() !== '' && valuesOf(option).length > 0);
-  const combinations = usable.reduce<Record<string, string>[]>(
-    (all, option) =>
-      all.flatMap((chosen) => valuesOf(option).map((value) => ({ ...chosen, [option.name.trim()]: value }))),
-    usable.length === 0 ? [] : [{}],
+  const usable = options.filter(isUsable);
+  const combinations = usable
+    .reduce<Record<string, string>[]>(
+      (all, option) =>
+        all.flatMap((chosen) =>
+          valuesOf(option).map((value) => ({ ...chosen, [option.name.trim()]: value })),
+        ),
+      usable.length === 0 ? [] : [{}],
+    )
+    .slice(0, maxVariants);
+  const byChoice = new Map(
+    [...known.filter(({ _id }) => !_id), ...dropped, ...known.filter(({ _id }) => _id)].map((variant) => [
+      keyOf(variant.options),
+      variant,
+    ]),
   );
-  const byChoice = new Map(known.map((variant) => [keyOf(variant.options), variant]));
+  const others = usable.filter((option) => option !== edited).map(({ name }) => name.trim());
+  const isFrom = (chosen: VariantEntry['options'], { options: had }: VariantEntry) =>
+    others.length > 0 && others.every((name) => had[name] === chosen[name]);
+  /** A row with another value of the edited option is not this combination. */
+  const isOther = (chosen: VariantEntry['options'], { options: had }: VariantEntry) => {
+    const name = edited?.name.trim() ?? '';
+    return chosen[name] !== undefined && had[name] !== undefined;
+  };
+  const taken = new Set(combinations.map((chosen) => byChoice.get(keyOf(chosen))));
   return {
     options,
-    variants: combinations.slice(0, maxVariants).map((chosen): VariantEntry => {
+    variants: combinations.map((chosen): VariantEntry => {
       const same = byChoice.get(keyOf(chosen));
-      return same
-        ? { ...same, options: chosen }
+      if (same) return { ...same, options: chosen };
+      const origins = edited ? known.filter((variant) => isFrom(chosen, variant)) : [];
+      const whole = origins.find((variant) => !taken.has(variant) && !isOther(chosen, variant));
+      taken.add(whole);
+      if (whole) return { ...whole, options: chosen };
+      return origins[0]
+        ? { ...origins[0], ...ownFigures, options: chosen }
         : { ...newVariant, ...parts, options: chosen, isMade: isNewMade };
     }),
   };
 }
+
+/** Returns true when an option has the name and values that combinations need. */
+export const isUsable = (option: OptionEntry): boolean =>
+  option.name.trim() !== '' && valuesOf(option).length > 0;
+
+/** Figures that belong to one variant alone. */
+const ownFigures = {
+  ...{ _id: undefined, stock: '0', loadedStock: null, sku: '', barcode: '' },
+  ...{ isDefault: false, hasUnits: false },
+};
 
 const newVariant = {
   ...{ price: '', discount: '', stock: '', loadedStock: null, sku: '', barcode: '', days: '' },
@@ -260,8 +304,7 @@ export const toggleDefault = (variants: readonly VariantEntry[], row: number): V
 /** Returns why the options can't be saved; false when they can. */
 export function problemOfOptions({ options, variants }: VariantsEntry): string | false {
   if (options.length > maxOptions) return `A product has at most ${maxOptions} options`;
-  if (options.some((option) => option.name.trim() === '' || valuesOf(option).length === 0))
-    return 'Every option needs a name and values';
+  if (!options.every(isUsable)) return 'Every option needs a name and values';
   const count = options.reduce((product, option) => product * valuesOf(option).length, 1);
   if (count > maxVariants) return `These are ${count} combinations. A product has at most ${maxVariants}`;
   return options.length > 0 && !variants.some(({ isMade }) => isMade) && 'Please tick what is made';

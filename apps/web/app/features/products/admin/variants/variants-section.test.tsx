@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { fakeShop } from '../../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../../test/render-in-admin.tsx';
 import type { EntryPicture } from '../../../admin/kit/pictures/entry-pictures.ts';
-import { noVariants, type VariantsEntry } from './variants-entry.ts';
+import { combine, noVariants, type VariantsEntry } from './variants-entry.ts';
 import { VariantsSection } from './variants-section.tsx';
 
 const pictures: EntryPicture[] = ['one', 'two'].map((id) => ({
@@ -15,11 +15,12 @@ const parts = { netWeight: '', stonesValue: '', making: '', hallmark: '', cost: 
 
 interface FormProps {
   readonly wrong: Readonly<Record<string, string>>;
+  readonly saved: VariantsEntry;
   readonly onChange: (entry: VariantsEntry) => void;
 }
 
-function Form({ wrong, onChange }: FormProps) {
-  const [entry, setEntry] = useState(noVariants);
+function Form({ wrong, saved, onChange }: FormProps) {
+  const [entry, setEntry] = useState(saved);
   const change = (next: VariantsEntry) => {
     setEntry(next);
     onChange(next);
@@ -45,7 +46,10 @@ async function openWith(
 ) {
   fakeShop({});
   let entry = noVariants;
-  const screen = await renderInAdmin(<Form wrong={wrong} onChange={(next) => (entry = next)} />, { on });
+  const screen = await renderInAdmin(
+    <Form wrong={wrong} saved={noVariants} onChange={(next) => (entry = next)} />,
+    { on },
+  );
   await screen.getByRole('button', { name: 'Add an option' }).click();
   await screen.getByLabelText('Option', { exact: true }).fill(name);
   await screen.getByLabelText(`Values of ${name}`).fill(values);
@@ -59,6 +63,55 @@ test('new variants begin with the cost that was typed for the product, and follo
   await expect.element(cell('Cost, Rs.', '14')).toHaveValue('1200');
   await cell('Cost, Rs.', '14').fill('1300');
   expect(entry().variants.map(({ cost }) => cost)).toEqual(['1200', '1300']);
+});
+
+/** Renders the section of a product with sizes 12 and 14, which are saved, and of which 5 and 2 are in stock. */
+async function openSaved() {
+  fakeShop({});
+  const { variants } = combine([{ name: 'Size', values: '12, 14' }], []);
+  let entry: VariantsEntry = {
+    options: [{ _id: 'opt_1', name: 'Size', values: '12, 14' }],
+    variants: variants.map((variant, index) => ({
+      ...{ ...variant, _id: `var_${index}`, price: `${index + 4}000`, cost: '3000', sku: `JH-${index}` },
+      ...{ stock: index === 0 ? '5' : '2', loadedStock: index === 0 ? 5 : 2 },
+    })),
+  };
+  const screen = await renderInAdmin(<Form wrong={{}} saved={entry} onChange={(next) => (entry = next)} />, {
+    on: 'desktop',
+  });
+  const rows = () =>
+    entry.variants.map(({ _id, options, price, cost, stock, loadedStock, sku }) =>
+      [_id, ...Object.values(options), price, cost, stock, loadedStock, sku].join(' '),
+    );
+  return { screen, rows };
+}
+
+test('a row that a second option divides keeps its figures; only the first value has its stock', async () => {
+  const { screen, rows } = await openSaved();
+  await screen.getByRole('button', { name: 'Add an option' }).click();
+  await screen.getByLabelText('Option', { exact: true }).nth(1).fill('Metal');
+  await screen.getByLabelText('Values of Metal').click();
+  await userEvent.keyboard('Gold, Silver');
+  const divided = [
+    'var_0 12 Gold 4000 3000 5 5 JH-0',
+    ' 12 Silver 4000 3000 0  ',
+    'var_1 14 Gold 5000 3000 2 2 JH-1',
+    ' 14 Silver 5000 3000 0  ',
+  ];
+  expect(rows()).toEqual(divided);
+  await screen.getByLabelText('Option', { exact: true }).nth(1).click();
+  await userEvent.keyboard('{Control>}a{/Control}{Backspace}Colour');
+  expect(rows()).toEqual(divided);
+  await screen.getByRole('button', { name: 'Remove Colour' }).click();
+  expect(rows()).toEqual(['var_0 12 4000 3000 5 5 JH-0', 'var_1 14 5000 3000 2 2 JH-1']);
+});
+
+test('a saved value that is deleted and typed again has its row again', async () => {
+  const { screen, rows } = await openSaved();
+  const before = rows();
+  await screen.getByLabelText('Values of Size').click();
+  await userEvent.keyboard('{Control>}a{/Control}{Backspace}12, 14');
+  expect(rows()).toEqual(before);
 });
 
 test('typed sizes are rows; Ctrl+D fills down, and Enter goes to the next row', async () => {

@@ -1,6 +1,7 @@
 import { maxOptions, optionKindOf } from '@jhumka/domain/catalogue';
 import { ringSizes } from '@jhumka/domain/sizing';
 import { clsx } from 'clsx';
+import { useRef } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
@@ -8,6 +9,7 @@ import type { EntryPicture } from '../../../admin/kit/pictures/entry-pictures.ts
 import {
   combine,
   hasPicture,
+  isUsable,
   type OptionEntry,
   type PartsEntry,
   renameValues,
@@ -47,13 +49,21 @@ export function VariantsSection({
   noteOf,
 }: VariantsSectionProps) {
   const { options, variants } = entry;
-  const change = (next: readonly OptionEntry[], known = variants) =>
-    onChange(combine(next, known, { parts }));
+  const dropped = useRef<readonly VariantEntry[]>([]);
+  function change(next: readonly OptionEntry[], edited: OptionEntry, known = variants) {
+    const combined = combine(next, known, { parts, edited, dropped: dropped.current });
+    const left = new Set(combined.variants.map(({ _id }) => _id));
+    dropped.current = [...dropped.current, ...known].filter(({ _id }) => _id && !left.has(_id));
+    onChange(combined);
+  }
   function set(before: OptionEntry, part: Partial<OptionEntry>) {
     const after = { ...before, ...part };
     const next = options.map((option) => (option === before ? after : option));
-    change(next, renameValues(variants, before, after));
+    // An option that is emptied to be typed again leaves the rows as they are; it can't be saved meanwhile.
+    if (isUsable(before) && !isUsable(after)) onChange({ options: next, variants });
+    else change(next, after, renameValues(variants, before, after));
   }
+  const add = (option: OptionEntry) => change([...options, option], option);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:col-span-2">
       {options.map((option, index) => (
@@ -74,7 +84,12 @@ export function VariantsSection({
           <Button
             size="small"
             className="sm:mt-7"
-            onClick={() => change(options.filter((one) => one !== option))}
+            onClick={() =>
+              change(
+                options.filter((one) => one !== option),
+                option,
+              )
+            }
           >
             Remove
             <span className="sr-only"> {option.name}</span>
@@ -84,14 +99,11 @@ export function VariantsSection({
       <div className="flex flex-wrap gap-3">
         {options.length < maxOptions && (
           <>
-            <Button size="small" onClick={() => change([...options, { name: '', values: '' }])}>
+            <Button size="small" onClick={() => add({ name: '', values: '' })}>
               Add an option
             </Button>
             {!options.some(({ name }) => /ring size/i.test(name)) && (
-              <Button
-                size="small"
-                onClick={() => change([...options, { name: 'Ring size', values: usualRings }])}
-              >
+              <Button size="small" onClick={() => add({ name: 'Ring size', values: usualRings })}>
                 Add ring sizes 8 to 20
               </Button>
             )}
@@ -105,6 +117,10 @@ export function VariantsSection({
       )}
       {variants.length > 0 && (
         <>
+          <p className="type-note">
+            A row that an option divides keeps its stock and codes with the first value; the others begin with
+            its other figures and no stock. Rows that are joined keep those of the first.
+          </p>
           <VariantsTable
             variants={variants}
             problem={problem}
