@@ -29,7 +29,7 @@ export function PackedItem({ item, ordered, box, isNext, onToggle }: PackedItemP
     <article
       aria-label={item.name}
       className={clsx(
-        'grid grid-cols-[8rem_minmax(0,1fr)] overflow-hidden rounded-2 border-2 bg-porcelain xl:grid-cols-1',
+        'grid grid-cols-[min(8rem,35%)_minmax(0,1fr)] overflow-hidden rounded-2 border-2 bg-porcelain xl:grid-cols-1',
         border,
       )}
     >

@@ -53,7 +53,7 @@ export function PackingDesk({ order, box, field, onBox, onOrder, onSkip, onDone 
   const [courier, setCourier] = useStoredChoice('packing-courier', '', isText);
   const [checkedVersion, setCheckedVersion] = useState(version);
   const offerUndo = useOfferUndo();
-  const { renew, takeOver } = useClaim(order);
+  const { renew, takeOver } = useClaim(order, () => setAnswer(undefined));
   const items = itemsOf(order);
   const missing = items.reduce((sum, item) => sum + missingOf(item, box), 0);
   const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
@@ -128,7 +128,7 @@ export function PackingDesk({ order, box, field, onBox, onOrder, onSkip, onDone 
   const what = next ? 'Scan a product' : 'Scan the parcel’s number';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <section aria-label={`Order ${ordered.orderId}`} className="grid min-w-0 gap-3">
+      <section aria-label={`Order ${ordered.orderId}`} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <ScanField field={field} label={what} answer={answer} onScan={onScan} />
         {refusal !== '' && <Notice tone="danger" isUrgent>{`${refusal}. Put its units back.`}</Notice>}
         {refusal === '' && ordered.confirmation === 'refused' && (
@@ -220,12 +220,12 @@ export function PackingDesk({ order, box, field, onBox, onOrder, onSkip, onDone 
 }
 
 /** Claims a free order when it is opened; `renew` is called with each sign of the packer. */
-function useClaim({ order: { _id: id }, claim, refusal }: OrderToPack) {
+function useClaim({ order: { _id: id }, claim, refusal }: OrderToPack, onTaken: () => void) {
   const changes = ['admin.packing.get', 'admin.packing.list'] as const;
   const run = (take_over: boolean) =>
     browserClient.call('admin.packing.claim', { id, ...(take_over && { take_over }) });
   const own = useChange(() => run(false), { failed: null, changes });
-  const takeOver = useChange(() => run(true), { changes });
+  const takeOver = useChange(() => run(true), { changes, onSuccess: onTaken });
   const renewedAt = useRef(0);
   const renew = () => {
     if (isForbidden || performance.now() - renewedAt.current < renewMs) return;

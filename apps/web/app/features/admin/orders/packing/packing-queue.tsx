@@ -59,7 +59,7 @@ export function PackingQueue({ query, done, open, filters, onFilter, onOpen }: P
           <li key={orderId} className={rowClass}>
             <span className="grid min-w-0 text-ink-muted">
               <span className="truncate font-medium">{name}</span>
-              <span className="figures text-note">
+              <span className="figures truncate text-note">
                 {orderId.slice(-6)}, packed {formatTime(at).replace('today, ', '')}
               </span>
             </span>
@@ -85,7 +85,7 @@ export function PackingQueue({ query, done, open, filters, onFilter, onOpen }: P
 
 const rowClass =
   'flex min-h-14 items-center justify-between gap-3 border-rule px-4 py-2 lg:border-t ' +
-  'max-lg:w-44 max-lg:shrink-0 max-lg:rounded-2 max-lg:border max-lg:bg-porcelain max-lg:px-3';
+  'max-lg:w-52 max-lg:shrink-0 max-lg:rounded-2 max-lg:border max-lg:bg-porcelain max-lg:px-3';
 
 /** Number of orders in the queue, of which the first hundred are shown. */
 export const countOf = (queue: readonly QueuedOrder[]) =>
@@ -97,7 +97,7 @@ function QueueRow({ order }: { readonly order: QueuedOrder }) {
     <>
       <span className="grid min-w-0">
         <strong className="truncate font-semibold">{name}</strong>
-        <span className="figures text-note text-ink-muted">
+        <span className="figures truncate text-note text-ink-muted">
           {orderId.slice(-6)}
           {promised_day && (
             <span className={clsx(is_late && 'font-semibold text-danger')}>

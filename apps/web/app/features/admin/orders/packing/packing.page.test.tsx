@@ -224,6 +224,7 @@ test('a free order is claimed; one that somebody else packs is taken over on pur
   expect(shop.callsOf('admin.packing.claim')).toEqual([]);
   await button('Take over').click();
   await expect.element(button('3 units missing')).toBeDisabled();
+  await expect.element(screen.getByText('Divya packs it')).not.toBeInTheDocument();
   await expect.poll(() => shop.callsOf('admin.packing.claim')).toEqual([{ id: 'ord_1', take_over: true }]);
 });
 
