@@ -266,15 +266,20 @@ describe('printouts', () => {
     expect((await print({ ids, kinds: 'receipts' })).statusCode).toBe(400);
   });
 
-  test('a slip shows the mobile number in full to roles that see it, and in part to others', async () => {
-    const { id: ids } = await confirmed();
-    const manager = await addCustomer(shop, { staffRole: 'manager' });
-    const packer = await addCustomer(shop, { staffRole: 'packer' });
-    const owner = await addCustomer(shop, { role: 'ADMIN' });
-    const [full, again, part] = [manager, owner, packer].map(async (by) => (await print({ ids }, by)).bytes);
-    expect(await full).toBe(await again);
-    expect(await part).not.toBe(await full);
-  });
+  test.each(['slips', 'invoices'])(
+    '%s show the mobile number in full to roles that see it, in part to others',
+    async (kinds) => {
+      const { id: ids } = await confirmed();
+      const manager = await addCustomer(shop, { staffRole: 'manager' });
+      const packer = await addCustomer(shop, { staffRole: 'packer' });
+      const owner = await addCustomer(shop, { role: 'ADMIN' });
+      const [full, again, part] = [manager, owner, packer].map(
+        async (by) => (await print({ ids, kinds }, by)).bytes,
+      );
+      expect(await full).toBe(await again);
+      expect(await part).not.toBe(await full);
+    },
+  );
 
   test('an invoice that waits for its units is left out, and alone refused', async () => {
     const { id } = await confirmed(await addProductOfUnits(shop, asha));

@@ -8,7 +8,7 @@ import type { TaxDocument } from '../../../database/schema.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { listVariantRowsOf } from '../../catalogue/variants/store.ts';
-import { fileNameOf, findOrIssue } from '../../orders/invoices/get-tax-document.ts';
+import { contentFor, fileNameOf, findOrIssue } from '../../orders/invoices/get-tax-document.ts';
 import { renderPrintouts } from '../../orders/invoices/printouts.ts';
 import { findOrders } from '../../orders/orders/list/find-orders.ts';
 import type { WholeOrder } from '../../orders/orders/read/present-order.ts';
@@ -92,7 +92,7 @@ async function invoicesOf(ctx: ActorContext, orders: readonly WholeOrder[]) {
   const invoices: TaxDocument[] = [];
   for (const { order } of orders) {
     const found = await findOrIssue(ctx, order.id);
-    if (found) invoices.push(found.content);
+    if (found) invoices.push(contentFor(ctx.actor, found.content));
   }
   return invoices;
 }

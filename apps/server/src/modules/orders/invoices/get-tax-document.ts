@@ -1,12 +1,14 @@
 import type { TaxDocumentKind } from '@jhumka/domain/invoices';
+import { hasRight, maskContact } from '@jhumka/domain/staff';
 import type { ActorContext } from '../../../context.ts';
+import type { TaxDocument } from '../../../database/schema.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { findVisibleOrder } from '../orders/read/get-order.ts';
 import { awaitsUnits, listItems } from '../orders/store.ts';
 import { issueTaxDocuments } from './issue-tax-documents.ts';
 import { findTaxDocument, type TaxDocumentRow } from './store.ts';
-import { readTaxDocumentFile } from './tax-document-file.ts';
+import { readTaxDocumentFile, renderTaxDocumentFile } from './tax-document-file.ts';
 
 /** Returns the invoice of an order as PDF, to its owner and to administrators. */
 export const getInvoice: Verb<'order.invoice'> = async (ctx, { id, revision }) => ({
@@ -36,7 +38,16 @@ async function taxDocumentOf(
   if (!found && kind === 'invoice' && awaitsUnits(order, await listItems(ctx.db, [order.id])))
     throw new Problem('invoice-not-yet');
   if (!found) throw new Problem(kind === 'invoice' ? 'invoice-not-found' : 'credit-note-not-found');
-  return { data: await readTaxDocumentFile(ctx, found), fileName: fileNameOf(found.number) };
+  const shown = contentFor(ctx.actor, found.content);
+  const isWhole = shown === found.content;
+  const data = isWhole ? await readTaxDocumentFile(ctx, found) : await renderTaxDocumentFile(shown);
+  return { data, fileName: fileNameOf(found.number) };
+}
+
+/** Returns a tax document with the mobile number of the buyer masked for a role that doesn't see it in full. */
+export function contentFor({ staff }: ActorContext['actor'], content: TaxDocument): TaxDocument {
+  if (!staff || hasRight(staff, 'customers.full')) return content;
+  return { ...content, buyer: { ...content.buyer, lines: content.buyer.lines.map(maskContact) } };
 }
 
 /** Finds a tax document of an order, the newest invoice by default; undefined where the order has none yet. */

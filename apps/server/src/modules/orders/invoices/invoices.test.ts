@@ -117,6 +117,11 @@ describe('an invoice', () => {
       expect((await download(each, { token: '' })).status).toBe(401);
     }
     expect((await download(`/api/order/order/${orderId}/credit-note.pdf`, customer)).status).toBe(404);
+    const [manager, packer] = [{ staffRole: 'manager' }, { staffRole: 'packer' }].map(async (role) =>
+      (await download(path, await addCustomer(shop, role))).bytes.equals(made.bytes),
+    );
+    expect(await manager).toBe(true);
+    expect(await packer, 'a packer sees the mobile number in part').toBe(false);
   });
 
   test('a lost file is rendered again, identical to the byte, also in Indian scripts', async () => {

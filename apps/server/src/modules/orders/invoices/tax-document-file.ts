@@ -12,13 +12,18 @@ export async function readTaxDocumentFile(
 ): Promise<Buffer> {
   const stored = row.file_key === null ? undefined : await ctx.files.get(row.file_key);
   if (stored) return stored;
-  // Loaded on demand: the PDF library takes 10 MB.
-  const { renderTaxDocument } = await import('./pdf/render-tax-document.ts');
-  const rendered = await renderTaxDocument(row.content);
+  const rendered = await renderTaxDocumentFile(row.content);
   const key = keyOf(row);
   await ctx.files.put(key, rendered);
   await transact(ctx, (tx) => setTaxDocumentFile(tx, row.id, key));
   return rendered;
+}
+
+/** Renders a tax document as PDF. */
+export async function renderTaxDocumentFile(content: TaxDocumentRow['content']): Promise<Buffer> {
+  // Loaded on demand: the PDF library takes 10 MB.
+  const { renderTaxDocument } = await import('./pdf/render-tax-document.ts');
+  return renderTaxDocument(content);
 }
 
 /** A pseudonymised tax document has another key than the original. */
