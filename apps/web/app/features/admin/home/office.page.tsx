@@ -6,6 +6,7 @@ import { useSession } from '../../../session/use-session.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { mayOpenAddress } from '../frame/role-view.tsx';
 import { changeLabel, changeOf, chartValue, shortRupees } from '../kit/figures/amounts.ts';
 import { type Figure, Figures } from '../kit/figures/figures.tsx';
 import { LineChart } from '../kit/figures/line-chart.tsx';
@@ -13,6 +14,7 @@ import { dayLabel } from '../kit/format.ts';
 import { NotLoaded } from '../kit/not-loaded.tsx';
 import { Pairs } from '../kit/pairs.tsx';
 import { Part } from '../kit/part.tsx';
+import { useMay } from '../kit/use-may.ts';
 import { type Dashboard, dashboardQuery } from './dashboard-query.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { ToDoList } from './to-do-list.tsx';
@@ -24,6 +26,7 @@ export default function AdminHome() {
   const { user } = useSession();
   const query = useQuery(dashboardQuery());
   const { data } = query;
+  const seesSales = useMay('reports.see');
   if (query.isError && !data) return <NotLoaded isPage what="The overview" query={query} />;
   return (
     <>
@@ -36,16 +39,16 @@ export default function AdminHome() {
         <ToDoList />
         <WaitingAges data={data} />
       </div>
-      {data?.sales !== null && <SalesFigures sales={data?.sales} />}
+      {seesSales && <SalesFigures sales={data?.sales} />}
       <WaitingFigures data={data} />
-      {data?.sales !== null && (
+      {seesSales && (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
           <Panel className="rounded-2">
-            {data ? <SalesChart sales={data.sales} /> : <Skeleton className="h-72" />}
+            {data?.sales ? <SalesChart sales={data.sales} /> : <Skeleton className="h-72" />}
           </Panel>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            <Loyalty data={data} />
-            <Misses data={data} />
+            {mayOpenAddress(user, '/dashboard/vip-management') && <Loyalty data={data} />}
+            {mayOpenAddress(user, '/dashboard/searches') && <Misses data={data} />}
             <Promises promises={data?.promises} />
           </div>
         </div>

@@ -1,8 +1,7 @@
 import { formatRupees, type Paise } from '@jhumka/domain/money';
 import { dashboardLists } from '@jhumka/domain/sales';
 import { useSession } from '../../../session/use-session.ts';
-import { navPageOf } from '../frame/nav-items.tsx';
-import { mayOpen } from '../frame/role-view.tsx';
+import { mayOpenAddress } from '../frame/role-view.tsx';
 import { type Figure, Figures } from '../kit/figures/figures.tsx';
 import type { Dashboard } from './dashboard-query.ts';
 
@@ -17,10 +16,7 @@ export function WaitingFigures({ data }: { readonly data: Dashboard | undefined 
   const stock = data?.lowStock;
   const { user } = useSession();
   const opened = (figures: readonly Figure[]) =>
-    figures.filter(({ to = '' }) => {
-      const page = navPageOf(to.split('?')[0] ?? '');
-      return !page || mayOpen(user, page.item);
-    });
+    figures.filter(({ to = '' }) => mayOpenAddress(user, to.split('?')[0] ?? ''));
   return (
     <Figures
       label="To do"
