@@ -97,12 +97,12 @@ function ShopStatusNotice() {
   const { data } = useQuery(shopStatusQuery);
   if (!data || data.warnings.length === 0) return null;
   return (
-    <div className="px-gutter pt-4 lg:px-8 print:hidden">
+    <section aria-label="Warnings" className="px-gutter pt-4 lg:px-8 print:hidden">
       <Notice tone="warning">
         {data.warnings.map(({ code, message }) => (
           <p key={code}>{message}</p>
         ))}
       </Notice>
-    </div>
+    </section>
   );
 }

@@ -105,6 +105,8 @@ describe('a check', () => {
       message:
         'The check of money, stock and coins found 3 contradictions. Admin → Jobs and checks names them.',
     });
+    const packer = await addCustomer(shop, { staffRole: 'packer' });
+    expect((await succeed('admin.shopStatus.get', {}, packer)).data.warnings).toEqual([]);
     await repair(balance, false);
     await checkAt('2026-11-25T05:00:00.000Z');
     expect(await find(balance)).toMatchObject({ brokenSince: null, total: 0, rows: [] });

@@ -1,3 +1,4 @@
+import { hasRight } from '@jhumka/domain/staff';
 import { type ModeWarning, warningsOf } from '../../../config/shop-mode.ts';
 import type { Context } from '../../../context.ts';
 import type { DiskSpace } from '../../../observability/disk-space.ts';
@@ -8,7 +9,9 @@ import { listBroken } from '../invariants/store.ts';
 /** Returns the mode of the shop, and the warnings of the admin pages. */
 export const getShopStatus: Verb<'admin.shopStatus.get'> = async (ctx) => {
   const { kind, reasons } = ctx.mode;
-  const warnings = [...(await readWarnings(ctx)), ...(await warnOfBroken(ctx))];
+  // The warning leads to a page that is not for every role.
+  const broken = hasRight(ctx.actor.staff, 'settings.see') ? await warnOfBroken(ctx) : [];
+  const warnings = [...(await readWarnings(ctx)), ...broken];
   return { message: 'Status of the shop', data: { mode: kind, reasons: [...reasons], warnings } };
 };
 

@@ -1,11 +1,11 @@
 import { formatRupees, type Paise } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Link } from 'react-router';
 import { personalQuery } from '../../../session/personal-queries.ts';
 import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PageLink } from '../../admin/frame/page-link.tsx';
 import { DownloadButton } from '../../admin/kit/download.tsx';
 import { NotLoaded } from '../../admin/kit/not-loaded.tsx';
 import { Part } from '../../admin/kit/part.tsx';
@@ -99,9 +99,9 @@ function Differences({ month: { differences, sums } }: { readonly month: MonthDe
         rows={differences.map(({ orderId, number, reason, orders, documents, payments }) => ({
           key: `${orderId} ${number}`,
           cells: [
-            <Link key="order" className="text-link" to={`/dashboard/order-management/${orderId}`}>
+            <PageLink key="order" className="text-link" to={`/dashboard/order-management/${orderId}`}>
               {orderId}
-            </Link>,
+            </PageLink>,
             reasonLabels[reason],
             <Money key="orders" amount={orders} />,
             <Money key="documents" amount={documents} />,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '../../../ui/notice.tsx';
 import { SlidingArea } from '../../../ui/sliding-area.tsx';
+import { PageLink } from '../../admin/frame/page-link.tsx';
 import { Allowed } from '../../admin/kit/allowed.tsx';
 import { Part } from '../../admin/kit/part.tsx';
 import { type MonthDetail, mistakeLabels, monthLabel, sectionLabels } from './accounts-labels.ts';
@@ -52,9 +53,12 @@ function Mistakes({ month: { foundMistakes, mistakes, isGstinValid } }: { readon
             {found.slice(0, maxLinks).map(({ number, orderId }, index) => (
               <span key={number}>
                 {index > 0 && ', '}
-                <Link className="whitespace-nowrap underline" to={`/dashboard/order-management/${orderId}`}>
+                <PageLink
+                  className="whitespace-nowrap underline"
+                  to={`/dashboard/order-management/${orderId}`}
+                >
                   {number}
-                </Link>
+                </PageLink>
               </span>
             ))}
             {found.length > maxLinks && ` and ${count(found.length - maxLinks)} more`}

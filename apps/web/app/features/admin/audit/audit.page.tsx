@@ -9,6 +9,7 @@ import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useUndoEdit } from '../../products/admin/bulk/use-undo-edit.ts';
 import { PageHead } from '../frame/page-head.tsx';
+import { PageLink } from '../frame/page-link.tsx';
 import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { ExportButton } from '../kit/download.tsx';
 import { formatTime } from '../kit/format.ts';
@@ -31,9 +32,9 @@ const columns: readonly Column<AuditEntry>[] = [
     id: 'who',
     head: 'Admin',
     cell: ({ actorId, actorName }) => (
-      <Link className="underline-offset-4 hover:underline" to={`/dashboard/users-management/${actorId}`}>
+      <PageLink className="underline-offset-4 hover:underline" to={`/dashboard/users-management/${actorId}`}>
         {actorName}
-      </Link>
+      </PageLink>
     ),
   },
   {

@@ -65,31 +65,31 @@ interface TabsProps {
 function Tabs({ label, tabs, current }: TabsProps) {
   const { data } = useQuery(dashboardQuery());
   const { user } = useSession();
+  const open = tabs.filter((tab) => mayOpen(user, tab));
+  if (open.length < 2) return null;
   return (
     <nav aria-label={label} className="mt-3 border-rule border-b print:hidden">
       <ul className="flex flex-wrap gap-x-5">
-        {tabs
-          .filter((tab) => mayOpen(user, tab))
-          .map((tab) => {
-            const count = waitingIn([tab], data);
-            return (
-              <li key={tab.to}>
-                <Link
-                  to={tab.to}
-                  aria-current={tab === current ? 'page' : undefined}
-                  className="-mb-px flex min-h-11 items-center gap-2 border-transparent border-b-2 text-ink-muted text-small hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
-                >
-                  {tab.name}
-                  {count > 0 && (
-                    <span className="figures text-note">
-                      {count.toLocaleString('en-IN')}
-                      <span className="sr-only"> to do</span>
-                    </span>
-                  )}
-                </Link>
-              </li>
-            );
-          })}
+        {open.map((tab) => {
+          const count = waitingIn([tab], data);
+          return (
+            <li key={tab.to}>
+              <Link
+                to={tab.to}
+                aria-current={tab === current ? 'page' : undefined}
+                className="-mb-px flex min-h-11 items-center gap-2 border-transparent border-b-2 text-ink-muted text-small hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
+              >
+                {tab.name}
+                {count > 0 && (
+                  <span className="figures text-note">
+                    {count.toLocaleString('en-IN')}
+                    <span className="sr-only"> to do</span>
+                  </span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

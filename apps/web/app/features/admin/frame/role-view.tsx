@@ -43,7 +43,7 @@ export function RoleViewNotice() {
   });
   if (!user?.staff_role?.is_view) return null;
   return (
-    <div className="px-gutter pt-4 lg:px-8 print:hidden">
+    <section aria-label="Role" className="px-gutter pt-4 lg:px-8 print:hidden">
       <Notice tone="warning">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p>You see the admin as {user.staff_role.name}, with their rights alone.</p>
@@ -52,6 +52,6 @@ export function RoleViewNotice() {
           </Button>
         </div>
       </Notice>
-    </div>
+    </section>
   );
 }

@@ -6,6 +6,7 @@ import { useSession } from '../../../session/use-session.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { PageLink } from '../frame/page-link.tsx';
 import { mayOpenAddress } from '../frame/role-view.tsx';
 import { changeLabel, changeOf, chartValue, shortRupees } from '../kit/figures/amounts.ts';
 import { type Figure, Figures } from '../kit/figures/figures.tsx';
@@ -82,9 +83,9 @@ function Loyalty({ data }: { readonly data: Dashboard | undefined }) {
     <Part
       title="Loyalty"
       end={
-        <Link className="text-link inline-flex min-h-6 items-center" to="/dashboard/vip-management">
+        <PageLink className="text-link inline-flex min-h-6 items-center" to="/dashboard/vip-management">
           VIP members
-        </Link>
+        </PageLink>
       }
     >
       {data ? (
@@ -92,33 +93,33 @@ function Loyalty({ data }: { readonly data: Dashboard | undefined }) {
           pairs={[
             [
               'Coins outstanding',
-              <Link
+              <PageLink
                 key="coins"
                 className="text-link inline-flex min-h-6 items-center"
                 to={`/dashboard/users-management?${new URLSearchParams(dashboardLists.coins)}`}
               >
                 {count(data.coinsOutstanding)}
-              </Link>,
+              </PageLink>,
             ],
             [
               'New members this month',
-              <Link
+              <PageLink
                 key="members"
                 className="text-link inline-flex min-h-6 items-center"
                 to={joined('vip-management')}
               >
                 {count(data.newMembers)}
-              </Link>,
+              </PageLink>,
             ],
             [
               'New accounts this month',
-              <Link
+              <PageLink
                 key="accounts"
                 className="text-link inline-flex min-h-6 items-center"
                 to={joined('users-management')}
               >
                 {count(data.newAccounts)}
-              </Link>,
+              </PageLink>,
             ],
           ]}
         />

@@ -1,9 +1,9 @@
 import { describeChoice } from '@jhumka/domain/catalogue';
 import { formatRupees } from '@jhumka/domain/money';
-import { Link } from 'react-router';
 import { orderedPicture } from '../../../components/pictures/ordered-picture.ts';
 import { adminUnitLabel } from '../../../components/unit-label.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import { PageLink } from '../frame/page-link.tsx';
 import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
 import type { ManagedOrder } from './order-queries.ts';
@@ -36,12 +36,12 @@ export function OrderItems({ order }: Pick<ManagedOrder, 'order'>) {
                 />
               </span>
               <span>
-                <Link
+                <PageLink
                   className="font-medium underline-offset-4 hover:underline"
                   to={`/dashboard/product/${item.productId}`}
                 >
                   {item.product_details.name}
-                </Link>
+                </PageLink>
                 <Choice {...item} />
                 <span className="block text-note text-ink-muted">
                   HSN {item.hsn}, GST {item.gst}%

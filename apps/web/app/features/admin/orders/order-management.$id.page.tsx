@@ -1,7 +1,7 @@
 import { formatRupees, subtract } from '@jhumka/domain/money';
 import { paidByLabel } from '@jhumka/domain/orders';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { AddressLines } from '../../../components/address-lines.tsx';
 import { Bill } from '../../../components/bill.tsx';
@@ -12,6 +12,7 @@ import { Stars } from '../../../ui/stars.tsx';
 import { AuditLog } from '../audit/audit-log.tsx';
 import { DetailPage } from '../frame/detail-page.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { PageLink } from '../frame/page-link.tsx';
 import { DownloadButton } from '../kit/download.tsx';
 import { formatTime } from '../kit/format.ts';
 import { MobileLinks } from '../kit/mobile-links.tsx';
@@ -125,9 +126,9 @@ function OrderContent({ managed }: { readonly managed: ManagedOrder }) {
         <Part title="Customer">
           {person ? (
             <>
-              <Link className="text-link font-semibold" to={`/dashboard/users-management/${person._id}`}>
+              <PageLink className="text-link font-semibold" to={`/dashboard/users-management/${person._id}`}>
                 {person.name || person.email}
-              </Link>
+              </PageLink>
               <Pairs
                 pairs={[
                   ['Email', person.email || 'None'],

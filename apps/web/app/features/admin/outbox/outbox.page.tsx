@@ -1,11 +1,11 @@
 import type { Reply } from '@jhumka/contract/client';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { pageTitle } from '../../../components/head/page-title.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { PageLink } from '../frame/page-link.tsx';
 import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { formatTime } from '../kit/format.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
@@ -31,12 +31,12 @@ const columns: readonly Column<Message>[] = [
     id: 'what',
     head: 'Message',
     cell: (message) => (
-      <Link
+      <PageLink
         className="text-link block min-w-48 whitespace-normal font-medium"
         to={`/dashboard/order-management/${message.order}`}
       >
         {messageName(message)}
-      </Link>
+      </PageLink>
     ),
   },
   { id: 'to', head: 'To', cell: recipientLabel },

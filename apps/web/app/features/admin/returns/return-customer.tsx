@@ -1,9 +1,9 @@
 import { asDay, formatComingDay } from '@jhumka/domain/calendar';
 import { storeCreditHint } from '@jhumka/domain/returns';
-import { Link } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { PageLink } from '../frame/page-link.tsx';
 import { Allowed } from '../kit/allowed.tsx';
 import { MobileLinks } from '../kit/mobile-links.tsx';
 import { Pairs } from '../kit/pairs.tsx';
@@ -32,9 +32,9 @@ export function ReturnCustomer({ shown }: { readonly shown: ManagedReturn }) {
             : []),
           [
             'Account',
-            <Link key="account" className="text-link" to={`/dashboard/users-management/${customer._id}`}>
+            <PageLink key="account" className="text-link" to={`/dashboard/users-management/${customer._id}`}>
               View customer
-            </Link>,
+            </PageLink>,
           ],
         ]}
       />

@@ -1,13 +1,14 @@
 import { formatRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { AddressLines } from '../../../components/address-lines.tsx';
 import { OrderStatusBadge } from '../../../components/order-status-badge.tsx';
 import { AuditLog } from '../audit/audit-log.tsx';
 import { DetailPage } from '../frame/detail-page.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { PageLink } from '../frame/page-link.tsx';
 import { Allowed } from '../kit/allowed.tsx';
 import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { Figures } from '../kit/figures/figures.tsx';
@@ -212,13 +213,13 @@ function UserOrders({ orders }: Pick<UserDetails, 'orders'>) {
         rows={orders.map(({ orderId, createdAt, totalAmt, ...order }) => ({
           key: orderId,
           cells: [
-            <Link
+            <PageLink
               key="order"
               className="text-link figures"
               to={`/dashboard/order-management/${encodeURIComponent(orderId)}`}
             >
               {orderId}
-            </Link>,
+            </PageLink>,
             formatTime(createdAt),
             <PaymentBadge key="payment" order={order} />,
             <OrderStatusBadge key="status" status={order.order_status} />,

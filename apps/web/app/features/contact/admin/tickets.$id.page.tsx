@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { pageTitle } from '../../../components/head/page-title.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -8,6 +8,7 @@ import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { DetailPage } from '../../admin/frame/detail-page.tsx';
 import { PageHead } from '../../admin/frame/page-head.tsx';
+import { PageLink } from '../../admin/frame/page-link.tsx';
 import { Allowed } from '../../admin/kit/allowed.tsx';
 import { formatTime } from '../../admin/kit/format.ts';
 import { MobileLinks } from '../../admin/kit/mobile-links.tsx';
@@ -102,13 +103,13 @@ function TicketContent({ ticket }: { readonly ticket: TicketDetails }) {
               [
                 'Account',
                 ticket.customerId ? (
-                  <Link
+                  <PageLink
                     key="account"
                     className="text-link"
                     to={`/dashboard/users-management/${ticket.customerId}`}
                   >
                     View customer
-                  </Link>
+                  </PageLink>
                 ) : (
                   'No account with this email'
                 ),
@@ -136,9 +137,9 @@ function OrderLink({ ticket: { order, orderId } }: { readonly ticket: TicketDeta
   if (!order) return `${orderId} (no such order)`;
   return (
     <>
-      <Link className="text-link tabular-nums" to={`/dashboard/order-management/${order._id}`}>
+      <PageLink className="text-link tabular-nums" to={`/dashboard/order-management/${order._id}`}>
         {orderId}
-      </Link>
+      </PageLink>
       {!order.isTheirs && (
         <span className="mt-1 block text-note text-danger">
           This order belongs to another account. Don’t share its details before you know who is asking.

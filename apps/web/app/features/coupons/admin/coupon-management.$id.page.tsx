@@ -1,12 +1,13 @@
 import { formatRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { termsLabel, worthLabel } from '../../../components/coupons/coupon-labels.ts';
 import { pageTitle } from '../../../components/head/page-title.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { AuditLog } from '../../admin/audit/audit-log.tsx';
 import { DetailPage } from '../../admin/frame/detail-page.tsx';
 import { PageHead } from '../../admin/frame/page-head.tsx';
+import { PageLink } from '../../admin/frame/page-link.tsx';
 import { DownloadButton } from '../../admin/kit/download.tsx';
 import { type Figure, Figures } from '../../admin/kit/figures/figures.tsx';
 import { formatTime } from '../../admin/kit/format.ts';
@@ -103,16 +104,16 @@ function CampaignContent({ campaign, uses }: CampaignDetails) {
             rows={uses.map(({ orderId, userId, name, code, usedAt, saved, isGivenBack }) => ({
               key: `${orderId} ${code}`,
               cells: [
-                <Link
+                <PageLink
                   key="order"
                   className="text-link figures"
                   to={`/dashboard/order-management/${encodeURIComponent(orderId)}`}
                 >
                   {orderId}
-                </Link>,
-                <Link key="person" className="text-link" to={`/dashboard/users-management/${userId}`}>
+                </PageLink>,
+                <PageLink key="person" className="text-link" to={`/dashboard/users-management/${userId}`}>
                   {name || 'Account deleted'}
-                </Link>,
+                </PageLink>,
                 <span key="code" className="font-mono text-note">
                   {code}
                 </span>,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PageLink } from '../../admin/frame/page-link.tsx';
 import { formatTime } from '../../admin/kit/format.ts';
 import { NewerOlder } from '../../admin/kit/newer-older.tsx';
 import { PartNotLoaded } from '../../admin/kit/not-loaded.tsx';
@@ -34,9 +34,13 @@ export function StockHistory({ id }: { readonly id: string }) {
                   {move.note !== '' && <span className="text-ink-muted">: {move.note}</span>}
                 </span>,
                 move.orderId ? (
-                  <Link key="order" className="text-link" to={`/dashboard/order-management/${move.orderId}`}>
+                  <PageLink
+                    key="order"
+                    className="text-link"
+                    to={`/dashboard/order-management/${move.orderId}`}
+                  >
                     {move.orderId}
-                  </Link>
+                  </PageLink>
                 ) : (
                   (move.actor?.name ?? 'automatic')
                 ),

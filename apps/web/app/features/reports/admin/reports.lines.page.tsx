@@ -2,9 +2,9 @@ import type { Reply } from '@jhumka/contract/client';
 import { type Day, formatDate } from '@jhumka/domain/calendar';
 import { formatRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { pageTitle } from '../../../components/head/page-title.ts';
 import { PageHead } from '../../admin/frame/page-head.tsx';
+import { PageLink } from '../../admin/frame/page-link.tsx';
 import { Figures } from '../../admin/kit/figures/figures.tsx';
 import { listQuery } from '../../admin/kit/list-query.ts';
 import { useListing } from '../../admin/kit/listing.ts';
@@ -66,9 +66,9 @@ export default function ReportLinesPage() {
           {
             ...{ id: 'product', head: 'Product', isLong: true },
             cell: ({ productId, name }) => (
-              <Link className="text-link" to={`/dashboard/product/${productId}`}>
+              <PageLink className="text-link" to={`/dashboard/product/${productId}`}>
                 {name}
-              </Link>
+              </PageLink>
             ),
           },
           ...figures.map(({ sortBy: _sortBy, ...column }) => column),

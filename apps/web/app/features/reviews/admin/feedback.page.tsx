@@ -1,9 +1,9 @@
 import type { Reply } from '@jhumka/contract/client';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { pageTitle } from '../../../components/head/page-title.ts';
 import { Stars } from '../../../ui/stars.tsx';
 import { PageHead } from '../../admin/frame/page-head.tsx';
+import { PageLink } from '../../admin/frame/page-link.tsx';
 import { formatTime } from '../../admin/kit/format.ts';
 import { listQuery, rowsOf } from '../../admin/kit/list-query.ts';
 import { useListing } from '../../admin/kit/listing.ts';
@@ -19,9 +19,9 @@ const columns: readonly Column<Feedback>[] = [
     id: 'who',
     head: 'Customer',
     cell: ({ userId, name }) => (
-      <Link className="text-link" to={`/dashboard/users-management/${userId}`}>
+      <PageLink className="text-link" to={`/dashboard/users-management/${userId}`}>
         {name || 'No name'}
-      </Link>
+      </PageLink>
     ),
   },
   { id: 'rating', head: 'Rating', cell: ({ rating }) => <Stars rating={rating} /> },
@@ -41,9 +41,9 @@ const columns: readonly Column<Feedback>[] = [
     id: 'order',
     head: 'Order',
     cell: ({ order, orderId }) => (
-      <Link className="text-link figures" to={`/dashboard/order-management/${order}`}>
+      <PageLink className="text-link figures" to={`/dashboard/order-management/${order}`}>
         {orderId}
-      </Link>
+      </PageLink>
     ),
   },
   { id: 'when', head: 'Date', cell: ({ updatedAt }) => formatTime(updatedAt) },

@@ -1,12 +1,12 @@
 import type { Reply } from '@jhumka/contract/client';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { pageTitle } from '../../../components/head/page-title.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { PageHead } from '../../admin/frame/page-head.tsx';
+import { PageLink } from '../../admin/frame/page-link.tsx';
 import { ConfirmButton } from '../../admin/kit/confirm-button.tsx';
 import { formatTime } from '../../admin/kit/format.ts';
 import { listQuery, rowsOf } from '../../admin/kit/list-query.ts';
@@ -28,9 +28,9 @@ const columns: readonly Column<Review>[] = [
     id: 'author',
     head: 'Customer',
     cell: ({ author, userId }) => (
-      <Link className="text-link" to={`/dashboard/users-management/${userId}`}>
+      <PageLink className="text-link" to={`/dashboard/users-management/${userId}`}>
         {author}
-      </Link>
+      </PageLink>
     ),
   },
   {
@@ -39,9 +39,13 @@ const columns: readonly Column<Review>[] = [
     isLong: true,
     cell: ({ pieces: products }) =>
       products.map(({ _id, name }) => (
-        <Link key={_id} className="block underline-offset-4 hover:underline" to={`/dashboard/product/${_id}`}>
+        <PageLink
+          key={_id}
+          className="block underline-offset-4 hover:underline"
+          to={`/dashboard/product/${_id}`}
+        >
           {name}
-        </Link>
+        </PageLink>
       )),
   },
   { id: 'rating', head: 'Rating', cell: ({ rating }) => <Stars rating={rating} /> },
@@ -55,9 +59,9 @@ const columns: readonly Column<Review>[] = [
     id: 'order',
     head: 'Order',
     cell: ({ order, ...review }) => (
-      <Link className="text-link" to={`/dashboard/order-management/${order}`}>
+      <PageLink className="text-link" to={`/dashboard/order-management/${order}`}>
         View order<span className="sr-only"> of {reviewName(review)}</span>
-      </Link>
+      </PageLink>
     ),
   },
   { id: 'when', head: 'Date', cell: ({ createdAt }) => formatTime(createdAt) },

@@ -1,7 +1,7 @@
 import type { Reply } from '@jhumka/contract/client';
 import { formatRupees } from '@jhumka/domain/money';
-import { Link } from 'react-router';
 import { Money } from '../../../ui/price.tsx';
+import { PageLink } from '../../admin/frame/page-link.tsx';
 import { Figures } from '../../admin/kit/figures/figures.tsx';
 import { Part } from '../../admin/kit/part.tsx';
 import { SmallTable } from '../../admin/kit/small-table.tsx';
@@ -74,13 +74,13 @@ export function StockValueParts({ value }: { readonly value: StockValue }) {
             rows={without_cost.map(({ productId, name, variants, quantity }) => ({
               key: productId,
               cells: [
-                <Link
+                <PageLink
                   key="product"
                   className="text-link block min-w-40 whitespace-normal wrap-anywhere"
                   to={`/dashboard/product/${productId}`}
                 >
                   {name}
-                </Link>,
+                </PageLink>,
                 <span key="variants" className="figures">
                   {count(variants)}
                 </span>,

@@ -1,13 +1,13 @@
 import { unitStates } from '@jhumka/domain/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { browserClient } from '../../../../api/client.ts';
 import { useChange } from '../../../../api/use-change.ts';
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { FileIcon } from '../../../../ui/icons/page-icons.tsx';
 import { PlusIcon } from '../../../../ui/icons.tsx';
+import { PageLink } from '../../../admin/frame/page-link.tsx';
 import { Allowed } from '../../../admin/kit/allowed.tsx';
 import { ConfirmButton } from '../../../admin/kit/confirm-button.tsx';
 import { DownloadButton } from '../../../admin/kit/download.tsx';
@@ -66,9 +66,9 @@ const columns: readonly Column<Unit>[] = [
     head: 'Order',
     cell: ({ order }) =>
       order && (
-        <Link className="figures text-link" to={`/dashboard/order-management/${order.orderId}`}>
+        <PageLink className="figures text-link" to={`/dashboard/order-management/${order.orderId}`}>
           {order.orderId}
-        </Link>
+        </PageLink>
       ),
   },
   { id: 'received', head: 'Received', cell: ({ received_at: at }) => dayLabel(at) },
