@@ -40,7 +40,7 @@ export default function AdminHome() {
         <ToDoList />
         <WaitingAges data={data} />
       </div>
-      {seesSales && <SalesFigures sales={data?.sales} />}
+      {seesSales && <SalesFigures sales={data?.sales ?? undefined} />}
       <WaitingFigures data={data} />
       {seesSales && (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">

@@ -118,8 +118,8 @@ export function VariantsSection({
       {variants.length > 0 && (
         <>
           <p className="type-note">
-            A row that an option divides keeps its stock and codes with the first value; the others begin with
-            its other figures and no stock. Rows that are joined keep those of the first.
+            The stock and codes of a row that an option divides stay with the first value; the others begin
+            with its other figures and no stock. Of rows that are joined, the first one stays.
           </p>
           <VariantsTable
             variants={variants}

@@ -1,10 +1,11 @@
+import type { StaffRight } from '@jhumka/domain/staff';
 import { expect, test } from 'vitest';
 import { fakeShop, heldBack } from '../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../test/render-in-admin.tsx';
 import { wireUser } from '../../../../test/samples/shop.ts';
 import AdminHome from './office.page.tsx';
 
-test.each([
+test.each<{ permissions: StaffRight[]; seen: string[] }>([
   { permissions: ['orders.see', 'loyalty.see'], seen: [] },
   { permissions: ['orders.see', 'customers.see', 'reports.see'], seen: ['Sales today'] },
   { permissions: ['reports.see', 'loyalty.see'], seen: ['Sales today', 'VIP members'] },
