@@ -97,6 +97,7 @@ const testedElsewhere: Readonly<Partial<Record<EndpointName, string>>> = {
   'coins.purchaseVerify': 'buying.test.ts',
   'vip.purchaseVerify': 'buying.test.ts',
   'giftCards.verify': 'gift-cards.test.ts',
+  'giftCards.send': 'gift-cards.test.ts: the card of somebody else is not found',
   'giftCards.redeem': 'gift-cards.test.ts: a code belongs to whoever has it',
   'coupon.generate': 'fields-walk.test.ts: only administrators name a person or a code',
   'returns.photo': 'return-photos.test.ts: a photo needs a file',

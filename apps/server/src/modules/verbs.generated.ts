@@ -134,9 +134,10 @@ export { generateCoupon as 'coupon.generate', createCampaign as 'admin.campaigns
 export { listUserCoupons as 'coupon.list', getCouponStats as 'coupon.stats', listCouponsOfUser as 'admin.coupons.wallet' } from './loyalty/coupons/list-coupons.ts';
 export { redeemCoupon as 'coupon.redeem' } from './loyalty/coupons/redeem-coupon.ts';
 export { revokeCoupon as 'admin.coupons.revoke' } from './loyalty/coupons/revoke-coupon.ts';
-export { listManagedGiftCards as 'admin.giftCards.list', getCreditOf as 'admin.credit.get', adjustCredit as 'admin.credit.adjust' } from './loyalty/credit/admin/manage-credit.ts';
+export { listManagedGiftCards as 'admin.giftCards.list', sendManagedGiftCard as 'admin.giftCards.send', getCreditOf as 'admin.credit.get', adjustCredit as 'admin.credit.adjust' } from './loyalty/credit/admin/manage-credit.ts';
 export { getCredit as 'credit.get', listOwnGiftCards as 'giftCards.list' } from './loyalty/credit/read-credit.ts';
 export { redeemGiftCard as 'giftCards.redeem' } from './loyalty/credit/redeem-gift-card.ts';
+export { sendGiftCard as 'giftCards.send' } from './loyalty/credit/send-gift-card.ts';
 export { listStreaks as 'admin.streaks.list', getStreakFigures as 'admin.streaks.figures' } from './loyalty/streak/admin/list-streaks.ts';
 export { getStreakSettings as 'admin.streaks.settings', saveStreakSettings as 'admin.streaks.saveSettings', withdrawStreakSettings as 'admin.streaks.withdrawSettings', getOfferSettings as 'admin.offers.settings', saveOfferSettings as 'admin.offers.saveSettings', withdrawOfferSettings as 'admin.offers.withdrawSettings' } from './loyalty/streak/admin/streak-settings.ts';
 export { claimMilestone as 'streak.claim', convertMilestones as 'streak.convert' } from './loyalty/streak/claim-milestone.ts';

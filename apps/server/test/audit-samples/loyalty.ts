@@ -163,6 +163,13 @@ export function loyaltySamples({ shop, admin }: Sampling): AuditSamples {
         entries: [{ action: 'friend.review', subjectId: friend.userId, changes }],
       };
     },
+    'admin.giftCards.send': async () => {
+      const { _id: id, last_four } = await buyGiftCard(shop, await addCustomer(shop), {
+        to: 'maa@mail.example',
+      });
+      const note = `ending in ${last_four}`;
+      return { input: { id }, entries: [{ action: 'gift-card.send', subjectId: id, changes: {}, note }] };
+    },
     'admin.giftCards.refund': async () => {
       const { _id: id } = await buyGiftCard(shop, await addCustomer(shop));
       const changes = { state: { from: 'active', to: 'refunded' } };

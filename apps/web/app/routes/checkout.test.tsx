@@ -261,6 +261,21 @@ describe('a cart that changed meanwhile', () => {
     await expect.element(line).toHaveTextContent('Grand totalwas Rs.1,050.00 now Rs.3,110.00');
   });
 
+  test.each([
+    ['that ended since', '2026-01-31', '60 coins ended on 31 Jan 2026, so you have fewer by now.'],
+    ['that were spent elsewhere', '2999-01-31', 'You have fewer coins by now.'],
+  ])('a bill that lacks coins %s says so', async (_, on, reason) => {
+    const limits = { max: 100, worth: 0.5, share: 20, min_left: 1 };
+    const coins = { balance: 100, wished: 100, ...limits, ends: { coins: 60, on } };
+    const { screen } = await open({
+      'cart.get': () => wireCart([wireRow()], { bill: costing(1_050), coins }),
+      'order.placeCash': () =>
+        Promise.reject(refusal({ code: 'coins-changed', message: 'Fewer', data: { bill: costing(1_080) } })),
+    });
+    await place(screen).click();
+    await expect.element(screen.getByText(new RegExp(`since you saw it. ${reason} Nothing`))).toBeVisible();
+  });
+
   test('decisions §1: a changed price is named by its product, and equal figures are not listed', async () => {
     const at = (price: number) => ({
       ...costing(price),

@@ -19,6 +19,7 @@ export const auditLabels = {
   'credit.adjust': 'Store credit adjusted',
   'friend.review': 'Refused invitation reviewed',
   'gift-card.refund': 'Gift card refunded',
+  'gift-card.send': 'Gift card sent again',
   'content.update': 'Page changed',
   'collection.create': 'Collection created',
   'collection.delete': 'Collection deleted',

@@ -201,7 +201,7 @@ it('a streak warns from Rs.250 a month in coupons of the best offer', () => {
       streak: {
         ...defaultStreakRules,
         daysForOneMore: 365,
-        mostCoinsOfDay: asCoins(1),
+        maxCoinsOfDay: asCoins(1),
         milestones: [
           { days: 30, coins: asCoins(coins) },
           { days: 366, coins: asCoins(9_999) },

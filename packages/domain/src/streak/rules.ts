@@ -8,7 +8,7 @@ export type Milestone = { readonly days: number; readonly coins: Coins };
 export type StreakRules = {
   /** Number of streak days after which a visit gives one more coin. */
   readonly daysForOneMore: number;
-  readonly mostCoinsOfDay: Coins;
+  readonly maxCoinsOfDay: Coins;
   readonly milestones: readonly Milestone[];
   /** A claimed milestone of at least so many days gives a freeze. */
   readonly freezeFromDays: number;
@@ -29,7 +29,7 @@ export const defaultGuards = { freezeFromDays: 30, maxFreezes: 2, maxHolidayDays
 /** `min(1 + ⌊streak / 7⌋, 10)` a day; 7, 30, 100 and 365 days give 25, 150, 600 and 3,000 (decisions §6). */
 export const defaultStreakRules: StreakRules = {
   daysForOneMore: 7,
-  mostCoinsOfDay: asCoins(10),
+  maxCoinsOfDay: asCoins(10),
   milestones: [
     { days: 7, coins: asCoins(25) },
     { days: 30, coins: asCoins(150) },
@@ -41,5 +41,5 @@ export const defaultStreakRules: StreakRules = {
 
 /** Returns the coins of a day for the streak including its visit. */
 export function coinsOfDay(streak: number, rules: StreakRules = defaultStreakRules): Coins {
-  return asCoins(Math.min(1 + Math.floor(streak / rules.daysForOneMore), rules.mostCoinsOfDay));
+  return asCoins(Math.min(1 + Math.floor(streak / rules.daysForOneMore), rules.maxCoinsOfDay));
 }

@@ -109,7 +109,7 @@ describe('a visit', () => {
     const rules = {
       ...defaultStreakRules,
       daysForOneMore: 2,
-      mostCoinsOfDay: asCoins(3),
+      maxCoinsOfDay: asCoins(3),
       milestones: [{ days: 2, coins: asCoins(9) }],
     };
     const second = visit(streakOf(1, '2026-11-20'), '2026-11-21', { rules });

@@ -97,7 +97,7 @@ function Checkout({
   const isChanging = useChangingVariants().length > 0;
   const isDealKnown = useIsDealKnown(cart);
   const isSending = useRef(false);
-  const { bill } = cart;
+  const { bill, coins } = cart;
   const total = bill.grand_total;
   const toPay = toPayOf(bill);
   const asksPan = shopConfig ? needsPan(total, shopConfig.pan_threshold) : false;
@@ -129,7 +129,7 @@ function Checkout({
     const checked = checkBusinessBuyer(business, deliveryState || undefined);
     if (!checked.ok) return showBusinessErrors(businessErrorsIn(checked.issues));
     isSending.current = true;
-    const sent = { addressId, note: note.trim(), pan: asksPan ? pan : '', business, bill, payment };
+    const sent = { addressId, note: note.trim(), pan: asksPan ? pan : '', business, bill, coins, payment };
     place.mutate(sent, {
       onSettled: () => {
         isSending.current = false;
@@ -172,7 +172,7 @@ function Checkout({
         <div className="grid grid-cols-[minmax(0,1fr)] gap-[clamp(2rem,3vw,3.25rem)]">
           <h1 className="type-title">Checkout</h1>
           {refusal ? (
-            <RefusalNotice refusal={refusal} items={cart.data} shownBill={place.variables?.bill} />
+            <RefusalNotice refusal={refusal} items={cart.data} shown={place.variables} />
           ) : (
             isUnverified && (
               <div ref={unverified} tabIndex={-1}>

@@ -7,7 +7,7 @@ import { newKey } from '../../api/new-key.ts';
 import { isUnanswered } from '../../api/problem-message.ts';
 import { invalidate } from '../../api/query-key.ts';
 import { useChange } from '../../api/use-change.ts';
-import { type ShownBill, toPayOf } from '../../components/cart/cart-query.ts';
+import { type CartReply, type ShownBill, toPayOf } from '../../components/cart/cart-query.ts';
 import {
   type OpenedPayment,
   outcomePath,
@@ -26,6 +26,8 @@ export interface OrderRequest {
   readonly payment: PaymentMethod;
   /** The bill that the person saw. */
   readonly bill: ShownBill;
+  /** The coins that the person saw. */
+  readonly coins: CartReply['coins'];
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { ApiProblem, RefusalData } from '@jhumka/contract/client';
+import { asDay, dayInIndia, formatDate } from '@jhumka/domain/calendar';
+import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { formatRupees, zeroPaise } from '@jhumka/domain/money';
 import { useEffect, useRef } from 'react';
 import { isUnanswered, problemMessage } from '../../api/problem-message.ts';
@@ -9,6 +11,7 @@ import { entryPath } from '../../session/return-path.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { OrderRequest } from './place-order.ts';
 
 /** A variant of which there is less than the cart holds. */
 interface ScarceItem {
@@ -18,7 +21,7 @@ interface ScarceItem {
 
 /** Why an order was not placed, as the page has to deal with it. */
 export type Refusal =
-  | { readonly kind: 'bill-changed'; readonly bill: ShownBill }
+  | { readonly kind: 'bill-changed'; readonly bill: ShownBill; readonly lacksCoins: boolean }
   | { readonly kind: 'stock-changed'; readonly scarceItems: readonly ScarceItem[] }
   | { readonly kind: 'email-not-verified' }
   | { readonly kind: 'unanswered' }
@@ -31,7 +34,8 @@ export function refusalOf(error: unknown): Refusal {
   const { bill, items } = (data ?? {}) as Partial<RefusalData<'bill-changed'>> & {
     items?: readonly ScarceItem[];
   };
-  if ((code === 'bill-changed' || code === 'coins-changed') && bill) return { kind: 'bill-changed', bill };
+  const lacksCoins = code === 'coins-changed';
+  if ((code === 'bill-changed' || lacksCoins) && bill) return { kind: 'bill-changed', bill, lacksCoins };
   if (code === 'stock-changed' && items) return { kind: 'stock-changed', scarceItems: items };
   if (code === 'email-not-verified') return { kind: 'email-not-verified' };
   return { kind: 'other', message: problemMessage(error, 'The order was not placed') };
@@ -40,8 +44,8 @@ export function refusalOf(error: unknown): Refusal {
 interface RefusalNoticeProps {
   readonly refusal: Refusal;
   readonly items: readonly CartItem[];
-  /** The bill that was shown when the order was sent. */
-  readonly shownBill: ShownBill | undefined;
+  /** The bill and the coins that were shown when the order was sent. */
+  readonly shown: Pick<OrderRequest, 'bill' | 'coins'> | undefined;
 }
 
 /**
@@ -65,10 +69,10 @@ export function RefusalNotice(props: RefusalNoticeProps) {
   );
 }
 
-function RefusalText({ refusal, items, shownBill }: RefusalNoticeProps) {
+function RefusalText({ refusal, items, shown }: RefusalNoticeProps) {
   switch (refusal.kind) {
     case 'bill-changed':
-      return <ChangedBill bill={refusal.bill} items={items} shownBill={shownBill} />;
+      return <ChangedBill {...refusal} items={items} shown={shown} />;
     case 'stock-changed':
       return <ScarceItems scarceItems={refusal.scarceItems} items={items} />;
     case 'email-not-verified':
@@ -85,20 +89,28 @@ function RefusalText({ refusal, items, shownBill }: RefusalNoticeProps) {
   }
 }
 
+/** Says why the bill uses fewer coins: those that end first may have ended since it was shown. */
+function fewerCoinsReason(ends: NonNullable<OrderRequest['coins']>['ends'] | undefined): string {
+  if (!ends || ends.on >= dayInIndia(new Date())) return 'You have fewer coins by now.';
+  return `${formatCoins(asCoins(ends.coins))} ended on ${formatDate(asDay(ends.on))}, so you have fewer by now.`;
+}
+
 function ChangedBill({
   bill,
+  lacksCoins,
   items,
-  shownBill,
-}: { readonly bill: ShownBill } & Omit<RefusalNoticeProps, 'refusal'>) {
+  shown,
+}: Omit<Extract<Refusal, { kind: 'bill-changed' }>, 'kind'> & Omit<RefusalNoticeProps, 'refusal'>) {
   const nameOf = (key: string) => {
     const row = items.find((item) => item._id === key);
     return row && nameOfRow(row);
   };
-  const differences = shownBill ? billDifferences(shownBill, bill, nameOf) : [];
+  const differences = shown ? billDifferences(shown.bill, bill, nameOf) : [];
   return (
     <div className="grid gap-2">
       <p>
-        <strong>The bill has changed</strong> since you saw it. Nothing was ordered. Please check the new
+        <strong>The bill has changed</strong> since you saw it.{' '}
+        {lacksCoins && `${fewerCoinsReason(shown?.coins?.ends)} `}Nothing was ordered. Please check the new
         figures and order again.
       </p>
       <ul className="grid gap-1">

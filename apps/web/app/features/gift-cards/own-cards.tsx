@@ -1,6 +1,8 @@
 import { formatDate } from '@jhumka/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { browserClient } from '../../api/client.ts';
+import { useChange } from '../../api/use-change.ts';
 import { copyLink } from '../../components/share-link.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -34,7 +36,7 @@ export function OwnCard({ card }: { readonly card: GiftCard }) {
         ) : (
           <>
             <p className="figures wrap-anywhere whitespace-normal font-semibold text-control">{card.code}</p>
-            <div>
+            <div className="flex flex-wrap gap-2">
               <Button
                 size="small"
                 onClick={() =>
@@ -43,11 +45,24 @@ export function OwnCard({ card }: { readonly card: GiftCard }) {
               >
                 Copy the link<span className="sr-only"> of the card ending in {card.last_four}</span>
               </Button>
+              {card.to.email !== null && card.delivered_at !== null && <SendAgain card={card} />}
             </div>
           </>
         )}
       </div>
     </article>
+  );
+}
+
+function SendAgain({ card: { _id: id, last_four } }: { readonly card: GiftCard }) {
+  const send = useChange(() => browserClient.call('giftCards.send', { id }), {
+    done: ({ message }) => message,
+    failed: 'The card was not sent. Please try again',
+  });
+  return (
+    <Button size="small" isBusy={send.isPending} onClick={() => send.mutate()}>
+      Send again<span className="sr-only"> the card ending in {last_four}</span>
+    </Button>
   );
 }
 

@@ -51,6 +51,14 @@ export const giftCardEndpoints = {
     data: z.array(giftCard),
     extra: pageInfo,
   }),
+  'giftCards.send': endpoint({
+    method: 'POST',
+    path: '/api/gift-cards/:id/send',
+    access: 'customer',
+    summary: 'Email a gift card that I bought to its recipient again, until it is redeemed',
+    input: z.object({ id: text(64) }),
+    data: z.object({ _id: z.string() }),
+  }),
   'giftCards.redeem': endpoint({
     method: 'POST',
     path: '/api/gift-cards/redeem',

@@ -96,4 +96,5 @@ export const presentManagedCard = (card: Managed): VerbReply<'admin.giftCards.li
   _id: card.id,
   buyer: { _id: card.user_id, name: card.name, email: shownEmail(card.email) },
   ...pick(card, 'amount balance state last_four send_on issued_at delivered_at redeemed_at redeemed_by'),
+  can_send: card.state === 'active' && card.delivered_at !== null && card.recipient_email !== null,
 });

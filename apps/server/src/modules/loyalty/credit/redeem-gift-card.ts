@@ -46,9 +46,7 @@ export const redeemGiftCard: Verb<'giftCards.redeem'> = async (ctx, input) => {
     });
     const at = ctx.now();
     const redeemed = { state: 'redeemed', redeemed_by: userId, redeemed_at: at } as const;
-    // A card that was redeemed before its day needs no mail any more.
-    const delivered = card.delivered_at === null && { delivered_at: at };
-    await changeGiftCard(tx, id, { ...redeemed, ...delivered, code_encrypted: null }, at);
+    await changeGiftCard(tx, id, { ...redeemed, code_encrypted: null }, at);
     return { amount, balance };
   });
   return { message: `${formatRupees(amount)} added to your store credit`, data: { amount, credit: balance } };

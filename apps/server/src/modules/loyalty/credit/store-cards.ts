@@ -144,7 +144,7 @@ export const listGiftCards = (db: Db, conditions: CardConditions, { limit, offse
   matching(db, conditions)
     .select(['card.id', 'card.user_id', 'card.amount', 'card.balance', 'card.state', 'card.last_four'])
     .select(['card.send_on', 'card.issued_at', 'card.delivered_at', 'card.redeemed_at', 'card.redeemed_by'])
-    .select(['users.name', 'users.email'])
+    .select(['card.recipient_email', 'users.name', 'users.email'])
     .orderBy('card.created_at', 'desc')
     .orderBy('card.id', 'desc')
     .limit(limit)
@@ -186,7 +186,7 @@ export async function forgetRecipientsBefore(tx: Tx, before: Date): Promise<void
   await tx
     .updateTable('gift_cards')
     .set(erased)
-    .where(sql<boolean>`coalesce(delivered_at, created_at) < ${before.toISOString()}`)
+    .where(sql<boolean>`coalesce(delivered_at, redeemed_at, created_at) < ${before.toISOString()}`)
     .where(sql<boolean>`(delivered_at is not null or state <> 'active')`)
     .where(
       sql<boolean>`(recipient_name <> '' or recipient_email is not null or message <> '' or sender_name <> '')`,

@@ -33,7 +33,7 @@ export const streakRules: EffectiveDatedRules<StreakRules> = {
   topic: 'streak',
   schema: z.object({
     daysForOneMore: z.int().min(1).max(365),
-    mostCoinsOfDay: coins,
+    maxCoinsOfDay: coins,
     milestones: z
       .array(z.object({ days: z.int().min(1).max(3_650), coins }))
       .max(20)

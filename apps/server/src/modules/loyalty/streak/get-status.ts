@@ -75,7 +75,7 @@ export const getStreakStatus: Verb<'streak.status'> = async (ctx, input) => {
       next_visit: { ...next },
       if_missed: ifMissed && ifMissedMessage !== null ? { ...ifMissed, words: ifMissedMessage } : null,
       milestones: presentMilestones(rules.milestones, reached, current.run, toCome),
-      rules: { days_for_one_more: rules.daysForOneMore, most_coins_of_day: rules.mostCoinsOfDay },
+      rules: { days_for_one_more: rules.daysForOneMore, most_coins_of_day: rules.maxCoinsOfDay },
       freezes: { held: guards.freezes, max: rules.maxFreezes, from_days: rules.freezeFromDays },
       holiday: presentHoliday(guards.holidays, today, rules),
       saved_days: guards.saved,

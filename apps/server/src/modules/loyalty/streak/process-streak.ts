@@ -71,7 +71,7 @@ async function countVisit(
     userId,
     source: { reason: 'streak-day', day: today, streak: streak.current, forgiven },
     coins,
-    rule: { days_for_one_more: rules.daysForOneMore, most_coins_of_day: rules.mostCoinsOfDay },
+    rule: { days_for_one_more: rules.daysForOneMore, most_coins_of_day: rules.maxCoinsOfDay },
     lots: { coinMonths },
   });
   return present(ctx, tx, made, balance);

@@ -12,7 +12,7 @@ export function readStreakEntry(
 ): StreakRules {
   return checkRules(streakRules, {
     daysForOneMore: entry.days_for_one_more,
-    mostCoinsOfDay: asCoins(entry.most_coins_of_day),
+    maxCoinsOfDay: asCoins(entry.most_coins_of_day),
     milestones: entry.milestones
       .map(({ days, coins }) => ({ days, coins: asCoins(coins) }))
       .toSorted((a, b) => a.days - b.days),

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayInIndia } from '@jhumka/domain/calendar';
 import { describe, expect, test } from 'vitest';
-import { addCustomer, type TestCustomer } from '../../../../test/customers.ts';
+import { addCustomer, logInAgain, type TestCustomer } from '../../../../test/customers.ts';
 import { buyGiftCard } from '../../../../test/gift-cards.ts';
 import { workOff } from '../../../../test/jobs.ts';
 import { mailsTo } from '../../../../test/mails.ts';
@@ -181,6 +181,49 @@ describe('delivery', () => {
     shop.clock.now = new Date(shop.clock.now.getTime() + 2 * day);
     await sweepGiftCards(context);
     expect(await giftMailsTo(later)).toEqual([]);
+    expect(await cardsOf(await logInAgain(shop, customer))).toMatchObject([
+      { state: 'redeemed', delivered_at: null },
+      { state: 'active' },
+    ]);
+  });
+
+  // Rate limit 'gift card mail'.
+  test('a card is mailed again by its buyer or an administrator, three times a day, until it is redeemed', async () => {
+    const customer = await addCustomer(shop);
+    const admin = await addCustomer(shop, { role: 'ADMIN' });
+    const email = `again-${customer.userId}@example.com`;
+    const { _id: id, code } = await buyCard(customer, { to: email });
+    const send = ({ token }: TestCustomer) => call('giftCards.send', { id }, { token });
+    const sendAsAdmin = () => call('admin.giftCards.send', { id }, { token: admin.token });
+    expect((await send(await addCustomer(shop))).status).toBe(404);
+    expect((await send(customer)).body.message).toBe(`We are sending it to ${email} again`);
+    const byAdmin = await sendAsAdmin();
+    expect([byAdmin.status, JSON.stringify(byAdmin.body).includes(code)]).toEqual([200, false]);
+    expect((await giftMailsTo(email)).map(({ text }) => text.includes(code))).toEqual([true, true, true]);
+    await send(customer);
+    expect([(await send(customer)).status, (await sendAsAdmin()).status]).toEqual([429, 429]);
+    await redeem(customer, code);
+    expect((await send(customer)).body.message).toBe('This gift card was redeemed already');
+    expect((await sendAsAdmin()).status).toBe(409);
+  });
+
+  test.each([
+    ['with a day to come', true, 'This gift card is sent on its day'],
+    ['without an email', false, 'This gift card has no email address. Its buyer has the link'],
+  ])('a card %s is not mailed again', async (_, isPlanned, message) => {
+    const customer = await addCustomer(shop);
+    const later = addDays(dayInIndia(shop.clock.now), 3);
+    const { _id: id } = await buyCard(customer, isPlanned ? { to: 'maa@mail.example', send_on: later } : {});
+    const reply = await call('giftCards.send', { id }, { token: customer.token });
+    expect([reply.status, reply.body.message]).toEqual([409, message]);
+  });
+
+  test('a card that is refunded before its day was never delivered', async () => {
+    const as = { token: (await addCustomer(shop, { role: 'ADMIN' })).token };
+    const send_on = addDays(dayInIndia(shop.clock.now), 3);
+    const { _id: id } = await buyCard(await addCustomer(shop), { to: 'maa@mail.example', send_on });
+    const { data } = await succeed('admin.giftCards.refund', { id, reason: 'Bought twice' }, as);
+    expect(data).toMatchObject({ state: 'refunded', delivered_at: null, can_send: false });
   });
 
   test('name, mail and message are exported to the buyer and erased 180 days after delivery; the value stays', async () => {

@@ -1,8 +1,10 @@
 import type { Reply } from '@jhumka/contract/client';
+import { dayInIndia } from '@jhumka/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { pageTitle } from '../../../components/head/page-title.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { PageHead } from '../../admin/frame/page-head.tsx';
 import { Allowed } from '../../admin/kit/allowed.tsx';
@@ -29,15 +31,25 @@ const columns: readonly Column<ManagedCard>[] = [
   {
     id: 'delivered',
     head: 'Delivered',
-    cell: ({ delivered_at, send_on }) =>
-      delivered_at ? (
-        dayLabel(delivered_at)
+    cell: (card) =>
+      wasDelivered(card) ? (
+        dayLabel(card.delivered_at ?? '')
       ) : (
-        <span className="text-ink-muted">{send_on ? `On ${dayLabel(send_on)}` : 'Soon'}</span>
+        <span className="text-ink-muted">{undeliveredLabel(card)}</span>
       ),
   },
   { id: 'redeemed', head: 'Redeemed', cell: ({ redeemed_at }) => redeemed_at && dayLabel(redeemed_at) },
 ];
+
+/** False also for one that was stopped or redeemed before its day, where an earlier version saved that instant. */
+const wasDelivered = ({ state, delivered_at, send_on }: ManagedCard) =>
+  delivered_at !== null &&
+  (state === 'active' || send_on === null || dayInIndia(new Date(delivered_at)) >= send_on);
+
+function undeliveredLabel({ state, send_on }: ManagedCard): string {
+  if (state !== 'active') return 'Not sent';
+  return send_on ? `On ${dayLabel(send_on)}` : 'Soon';
+}
 
 const filters: readonly Filter[] = [
   {
@@ -73,9 +85,30 @@ export default function GiftCardsPage() {
         search="Buyer, or the last four of a code"
         filters={filters}
         empty={{ title: 'No gift cards yet', text: 'Cards that customers buy are listed here.' }}
-        rowActions={(card) => card.state === 'active' && <RefundButton card={card} />}
+        rowActions={(card) =>
+          card.state === 'active' && (
+            <>
+              {card.can_send && <SendButton card={card} />}
+              <RefundButton card={card} />
+            </>
+          )
+        }
       />
     </>
+  );
+}
+
+function SendButton({ card: { _id: id, last_four } }: { readonly card: ManagedCard }) {
+  const send = useChange(() => browserClient.call('admin.giftCards.send', { id }), {
+    done: ({ message }) => message,
+    failed: 'The card was not sent. Please try again.',
+  });
+  return (
+    <Allowed right="loyalty.change">
+      <Button size="small" isBusy={send.isPending} onClick={() => send.mutate()}>
+        Send again<span className="sr-only"> the card ending in {last_four}</span>
+      </Button>
+    </Allowed>
   );
 }
 

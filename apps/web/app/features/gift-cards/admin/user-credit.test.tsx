@@ -48,9 +48,10 @@ test('an unused card is refunded after a question with a reason; a redeemed one 
     last_four: 'D12E',
     redeemed_at: null,
     redeemed_by: null,
+    can_send: true,
     ...times,
   } as const;
-  const used = { ...card, _id: 'gft_2', state: 'redeemed', last_four: 'AAAA' } as const;
+  const used = { ...card, _id: 'gft_2', state: 'redeemed', last_four: 'AAAA', can_send: false } as const;
   const shop = fakeShop({
     'admin.giftCards.list': () => ({ ...listed([card, used]), is_count_capped: false }),
     'admin.giftCards.refund': () => ({ data: { ...card, state: 'refunded' } }),

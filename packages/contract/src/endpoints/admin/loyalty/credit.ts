@@ -19,6 +19,7 @@ const managedCard = z
     delivered_at: z.string().nullable(),
     redeemed_at: z.string().nullable(),
     redeemed_by: z.string().nullable(),
+    can_send: z.boolean().meta({ description: 'True when it was emailed and may be emailed again' }),
   })
   .meta({ id: 'ManagedGiftCard' });
 
@@ -48,6 +49,15 @@ export const creditManagementEndpoints = {
     summary: 'Stop a gift card that is not redeemed, and pay it back to its buyer through the provider',
     input: z.object({ id: text(64), reason: text(200) }),
     data: managedCard,
+  }),
+  'admin.giftCards.send': endpoint({
+    method: 'POST',
+    path: '/api/admin/gift-cards/:id/send',
+    access: 'admin',
+    right: 'loyalty.change',
+    summary: 'Email a gift card to its recipient again, until it is redeemed, without its code in the answer',
+    input: z.object({ id: text(64) }),
+    data: z.object({ _id: z.string() }),
   }),
   'admin.credit.get': endpoint({
     method: 'GET',

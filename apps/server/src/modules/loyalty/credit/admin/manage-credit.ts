@@ -8,6 +8,7 @@ import { idOfAdjustment } from '../../../platform/users/id-of-adjustment.ts';
 import { findUser, lockUser } from '../../../platform/users/store.ts';
 import { moveCredit } from '../move-credit.ts';
 import { presentManagedCard, readStatement } from '../read-credit.ts';
+import { mailAgain } from '../send-gift-card.ts';
 import { countGiftCards, listGiftCards } from '../store-cards.ts';
 
 /** Lists paid gift cards with their buyers, newest first. */
@@ -24,6 +25,14 @@ export const listManagedGiftCards: Verb<'admin.giftCards.list'> = async (
     data: rows.map(presentManagedCard),
     ...cappedPageInfoOf({ page, limit }, count),
   };
+};
+
+/** Mails a card to its recipient again, without showing its code. Throws 'gift-card-not-found', 'gift-card-over'. */
+export const sendManagedGiftCard: Verb<'admin.giftCards.send'> = async (ctx, { id }) => {
+  await mailAgain(ctx, id, (tx, ctx, { user_id: ownerId, last_four }) =>
+    writeAudit(tx, ctx, { action: 'gift-card.send', subjectId: id, ownerId, note: `ending in ${last_four}` }),
+  );
+  return { message: 'The gift card is sent to its recipient again', data: { _id: id } };
 };
 
 /** Returns a customer's store credit for administrators. */

@@ -119,7 +119,7 @@ test('rules that are planned can be withdrawn, those that hold can not, and the 
     (await call('admin.streaks.withdrawSettings', { version: data.version }, { token: customer.token }))
       .status,
   ).toBe(403);
-  await expect.poll(async () => (await readStreakRules(context, holdsFrom)).mostCoinsOfDay).toBe(20);
+  await expect.poll(async () => (await readStreakRules(context, holdsFrom)).maxCoinsOfDay).toBe(20);
   const log = await succeed('admin.audit.list', { action: 'streak.settings-withdrawn' }, as);
   expect(log.data[0]).toMatchObject({ subjectId: `streak-${data.version}` });
 });

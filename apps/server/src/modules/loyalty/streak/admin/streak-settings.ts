@@ -99,7 +99,7 @@ export const withdrawOfferSettings: Verb<'admin.offers.withdrawSettings'> = asyn
 const readStreakSettings = (ctx: ActorContext) =>
   readManagedRules(ctx, streak, (rules) => ({
     days_for_one_more: rules.daysForOneMore,
-    most_coins_of_day: rules.mostCoinsOfDay,
+    most_coins_of_day: rules.maxCoinsOfDay,
     milestones: rules.milestones.map(({ days, coins }) => ({ days, coins })),
     freeze_from_days: rules.freezeFromDays,
     max_freezes: rules.maxFreezes,

@@ -40,13 +40,7 @@ export const refundGiftCard: Verb<'admin.giftCards.refund'> = async (ctx, { id, 
     const refund = { payableId: purchaseId, paymentId, amount, reason: 'cancelled-after-payment' } as const;
     await requestRefund(ctx, tx, refund);
     const at = ctx.now();
-    // Nothing is mailed any more.
-    const stopped = {
-      state: 'refunded',
-      code_encrypted: null,
-      delivered_at: card.delivered_at ?? at,
-    } as const;
-    await changeGiftCard(tx, id, stopped, at);
+    await changeGiftCard(tx, id, { state: 'refunded', code_encrypted: null }, at);
     await writeAudit(tx, ctx, {
       action: 'gift-card.refund',
       subjectId: id,
@@ -63,7 +57,7 @@ export const refundGiftCard: Verb<'admin.giftCards.refund'> = async (ctx, { id, 
       const mail = framedMail({ to: buyer.email, subject: heading, heading, lines });
       await ctx.jobs.enqueue(tx, 'send-mail', mail);
     }
-    return { ...present(), state: 'refunded' as const, balance: zeroPaise };
+    return { ...present(), state: 'refunded' as const, balance: zeroPaise, can_send: false };
   });
   return { message: 'Gift card stopped; the refund is on its way', data };
 };

@@ -55,22 +55,6 @@ export async function takeCoins(ctx: Pick<Context, 'now'>, tx: Tx, order: OrderR
   for (const one of credit) await moveCredit(ctx, tx, one);
 }
 
-/** Gives credit of an order back: each part of a take has a movement of its own. */
-async function returnCredit(
-  ctx: Pick<Context, 'now'>,
-  tx: Tx,
-  { id, user_id: userId, order_number: note, coin_takes: take }: OrderRow,
-  { part, amount }: { readonly part: string; readonly amount: Paise },
-): Promise<void> {
-  await moveCredit(ctx, tx, {
-    reason: 'order-returned',
-    reference: `${id}:${take}:${part}`,
-    amount,
-    userId,
-    note,
-  });
-}
-
 /**
  * Gives coins and credit of a locked order back, to the lots that they were taken from. A deleted account has none any
  * more: then nothing happens. The coin account is the last lock.
@@ -87,7 +71,10 @@ export async function giveCoinsBack(
   const give = async () => {
     if (coins > 0) await returnToLots(ctx, tx, order, back);
     if (back.credit > 0) {
-      await returnCredit(ctx, tx, order, { part: String(order.credit_back), amount: back.credit });
+      const { user_id: userId, order_number: note, coin_takes: take, credit_back: before } = order;
+      // Each part of a take has a movement of its own.
+      const part = { reason: 'order-returned', reference: `${orderId}:${take}:${before}` } as const;
+      await moveCredit(ctx, tx, { ...part, amount: back.credit, userId, note });
     }
     return false;
   };
@@ -114,7 +101,7 @@ export async function giveRestBack(
   await giveCoinsBack(ctx, tx, order.id, isPaid ? { ...left, purchased: noCoins, credit: zeroPaise } : left);
 }
 
-/** Gives back coins and credit that a changed order uses no more; its columns have those of the changed bill. */
+/** Gives back coins that a changed order uses no more; its columns have those of the changed bill. Credit never changes. */
 export async function giveChangedCoinsBack(
   ctx: Pick<Context, 'now'>,
   tx: Tx,
@@ -126,8 +113,6 @@ export async function giveChangedCoinsBack(
     purchased: asCoins(before.coins_purchased - after.coins_purchased),
   };
   if (sumOfKinds(kinds) > 0) await returnToLots(ctx, tx, before, kinds);
-  const amount = subtract(before.credit_used, after.credit_used);
-  if (amount > 0) await returnCredit(ctx, tx, before, { part: `to ${after.credit_used}`, amount });
 }
 
 /** Moves coins of an order back to the lots that they were taken from. */
