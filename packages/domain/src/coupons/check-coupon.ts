@@ -7,7 +7,7 @@ import {
   vipTierName,
   vipTiers,
 } from '../loyalty/index.ts';
-import { formatRupees, type Paise, paise, subtract, sum } from '../money/index.ts';
+import { formatRupees, type Paise, subtract, sum } from '../money/index.ts';
 import {
   type Bill,
   type BillCoupon,
@@ -16,6 +16,7 @@ import {
   type BillSettings,
   computeBill,
 } from '../pricing/index.ts';
+import { leastDiscount } from './greatest-cost.ts';
 import type { CouponState } from './states.ts';
 import { type CouponTerms, fitsBudget } from './terms.ts';
 
@@ -103,7 +104,7 @@ export function refusalsForPerson(terms: CouponTerms, user: CouponUser, uses: Co
     validUntil !== null && today > validUntil
       ? refusal('ended', `It ended on ${formatDate(validUntil)}`)
       : null,
-    (usageLimit !== null && uses.total >= usageLimit) || !fitsBudget(terms, uses.spent, paise(1))
+    (usageLimit !== null && uses.total >= usageLimit) || !fitsBudget(terms, uses.spent, leastDiscount(terms))
       ? refusal('used-up', 'It has reached its usage limit')
       : null,
     perPersonLimit !== null && uses.own >= perPersonLimit

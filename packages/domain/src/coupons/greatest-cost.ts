@@ -1,4 +1,4 @@
-import { larger, multiply, type Paise, smaller, subtract, zeroPaise } from '../money/index.ts';
+import { larger, multiply, type Paise, paise, smaller, subtract, zeroPaise } from '../money/index.ts';
 import type { CouponTerms } from './terms.ts';
 
 /** Fields of a campaign that `greatestCost` needs besides its terms. */
@@ -40,4 +40,14 @@ export function greatestDiscount({
 }: Pick<CouponTerms, 'discount' | 'maxDiscount'>): Paise | null {
   if (discount.kind === 'percentage') return maxDiscount;
   return maxDiscount !== null && maxDiscount < discount.value ? maxDiscount : discount.value;
+}
+
+/**
+ * Returns the least that a use takes off: a fixed discount comes whole off orders of twice as much, of which the VIP
+ * discount leaves enough; a paisa where it may be less. A budget that doesn't cover it is used up.
+ */
+export function leastDiscount(terms: Pick<CouponTerms, 'discount' | 'maxDiscount' | 'minTotal'>): Paise {
+  const { discount, minTotal } = terms;
+  const isWhole = discount.kind === 'fixed' && minTotal >= discount.value * 2;
+  return (isWhole && greatestDiscount(terms)) || paise(1);
 }

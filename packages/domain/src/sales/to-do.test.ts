@@ -13,6 +13,7 @@ const nothing: WaitingWork = {
   refunds: null,
   runsOut: null,
   budget: null,
+  refusedReferrals: 0,
   unsentMessages: 0,
   failedJobs: 0,
 };
@@ -43,7 +44,14 @@ test('money comes first, then promises, then the rest, each with its oldest and 
       returns: oldest('Asha Rao', '2026-11-18T12:00:00Z', 2),
       toConfirm: order('Imran Qureshi', '2026-11-19T20:00:00Z'),
       runsOut: { name: 'Radha Jhumka', stock: 3, sold: 20, days: 30 },
-      budget: { id: 'cmp_1', name: 'Diwali', spent: paise(85_999), budget: paise(100_000), count: 2 },
+      budget: {
+        id: 'cmp_1',
+        name: 'Diwali',
+        spent: paise(85_999),
+        budget: paise(100_000),
+        isUsedUp: false,
+        count: 2,
+      },
       tickets: { ...oldest('Divya', '2026-11-20T13:10:00Z', 4), subject: 'Is the locket hallmarked?' },
       unsentMessages: 1,
       failedJobs: 1_200,
@@ -85,8 +93,8 @@ test('an order past its promised day is named as late, one of the day itself is 
 });
 
 test('a budget that is used up says that its campaign takes nothing off any more', () => {
-  const budget = { id: 'cmp_1', name: 'Diwali', spent: paise(100), budget: paise(100), count: 1 };
-  expect(titles({ budget })).toEqual([
-    ['Diwali has used its budget and takes nothing off any more', 'Rs.1.00 of Rs.1.00', 'Open the campaign'],
-  ]);
+  const budget = { id: 'cmp_1', name: 'Diwali', budget: paise(100), isUsedUp: true, count: 1 };
+  const titleOf = (spent: number) => titles({ budget: { ...budget, spent: paise(spent) } })[0]?.[0];
+  expect(titleOf(100)).toBe('Diwali has used its budget and takes nothing off any more');
+  expect(titleOf(60)).toBe('Diwali has too little left of its budget and takes nothing off any more');
 });

@@ -20,6 +20,8 @@ interface BudgetSpent {
   readonly name: string;
   readonly spent: Paise;
   readonly budget: Paise;
+  /** True when too little is left for another use. */
+  readonly isUsedUp: boolean;
 }
 
 /** Work that waits in the shop; null where none does. */
@@ -34,6 +36,8 @@ export interface WaitingWork {
   readonly runsOut: (Pace & { readonly name: string }) | null;
   /** The campaign that has spent the largest part of its budget, from 80 percent on. */
   readonly budget: (BudgetSpent & { readonly id: string; readonly count: number }) | null;
+  /** Refused invitations that nobody has reviewed. */
+  readonly refusedReferrals: number;
   readonly unsentMessages: number;
   readonly failedJobs: number;
 }
@@ -48,6 +52,7 @@ export interface ToDo {
     | 'confirm'
     | 'stock'
     | 'budget'
+    | 'referral'
     | 'ticket'
     | 'message'
     | 'job';
@@ -66,7 +71,7 @@ export function describeToDo(work: WaitingWork, now: Date): ToDo[] {
   const daysOf = (oldest: Oldest) => Math.max(0, daysBetween(dayInIndia(oldest.since), today));
   const ago = (oldest: Oldest) => agoOf(daysOf(oldest));
   const { payments, toConfirm, toPack, returns, tickets, refunds, runsOut, budget } = work;
-  const { unsentMessages, failedJobs } = work;
+  const { refusedReferrals, unsentMessages, failedJobs } = work;
   const isLate = toPack?.promised != null && toPack.promised < today;
   const found: (ToDo | null)[] = [
     payments && {
@@ -137,6 +142,16 @@ export function describeToDo(work: WaitingWork, now: Date): ToDo[] {
       id: tickets.id,
       days: daysOf(tickets),
     },
+    refusedReferrals === 0
+      ? null
+      : {
+          kind: 'referral',
+          title: `${counted(refusedReferrals, 'refused invitation waits', 'refused invitations wait')} for a review`,
+          detail: 'Reward it anyway, or leave it refused',
+          button: 'Review',
+          id: null,
+          days: 0,
+        },
     failure(
       'message',
       counted(unsentMessages, 'message was not sent', 'messages were not sent'),
@@ -148,9 +163,9 @@ export function describeToDo(work: WaitingWork, now: Date): ToDo[] {
 }
 
 /** Describes a budget that is nearly or all spent: 'Diwali has used 85% of its budget'. */
-export const budgetTitle = ({ name, spent, budget }: BudgetSpent): string =>
-  spent >= budget
-    ? `${name} has used its budget and takes nothing off any more`
+export const budgetTitle = ({ name, spent, budget, isUsedUp }: BudgetSpent): string =>
+  isUsedUp
+    ? `${name} has ${spent >= budget ? 'used its budget' : 'too little left of its budget'} and takes nothing off any more`
     : `${name} has used ${Math.floor((spent * 100) / budget)}% of its budget`;
 
 /** Formats what is spent: 'Rs.850.00 of Rs.1,000.00'. */

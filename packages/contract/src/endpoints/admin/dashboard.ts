@@ -94,6 +94,7 @@ export const dashboardEndpoints = {
           'confirm',
           'stock',
           'budget',
+          'referral',
           'ticket',
           'message',
           'job',

@@ -190,11 +190,19 @@ describe('the guards', () => {
     const [id, idOfOther] = [refused?._id ?? '', other?._id ?? ''];
     expect(refused).toMatchObject({ state: 'refused', refusal: 'device', reviewed_at: null });
     expect(await list(inviter)).toHaveLength(2);
+    const toReview = async () => (await succeed('admin.friends.list', {}, admin)).data.map(({ _id }) => _id);
+    expect(await toReview()).toEqual(expect.arrayContaining([id, idOfOther]));
+    const count = (await toReview()).length;
+    const title = `${count} refused invitations wait for a review`;
+    expect((await succeed('admin.dashboard.toDo', {}, admin)).data).toContainEqual(
+      expect.objectContaining({ kind: 'referral', title, path: '/dashboard/vip-management' }),
+    );
     await succeed('admin.friends.review', { id, decision: 'reward' }, admin);
     await succeed('admin.friends.review', { id: idOfOther, decision: 'refuse' }, admin);
     expect(await call('admin.friends.review', { id, decision: 'refuse' }, admin)).toMatchObject({
       body: { code: 'referral-not-refused' },
     });
+    expect(await toReview()).toHaveLength(count - 2);
     await orderOf(friend);
     await orderOf(left);
     await workAfter(31);

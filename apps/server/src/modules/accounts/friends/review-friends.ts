@@ -4,18 +4,23 @@ import type { Verb } from '../../../verb.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { findUser, lockUser } from '../../platform/users/store.ts';
 import { findUsers } from '../../platform/users/store-lists.ts';
-import { findReferral, listRefusedOf, updateReferral } from './store.ts';
+import { findReferral, listRefusedOf, listToReview, updateReferral } from './store.ts';
 
-/** Lists what was refused or reviewed of a customer's referrals, as friend and as inviter. */
+const maxListed = 100;
+
+/** Lists what waits for a review; what was refused or reviewed of a customer's referrals, as friend and as inviter. */
 export const listRefusedReferrals: Verb<'admin.friends.list'> = async ({ db }, { user_id: userId }) => {
-  if (!(await findUser(db, userId))) throw new Problem('user-not-found');
-  const referrals = await listRefusedOf(db, userId, 100);
+  if (userId !== undefined && !(await findUser(db, userId))) throw new Problem('user-not-found');
+  const referrals = await (userId === undefined
+    ? listToReview(db, maxListed)
+    : listRefusedOf(db, userId, maxListed));
   const ids = new Set(referrals.flatMap(({ friend_id, inviter_id }) => [friend_id, inviter_id]));
   const names = new Map((await findUsers(db, [...ids])).map(({ id, name }) => [id, name]));
   return {
     message: 'Referrals',
     data: referrals.map(({ id, friend_id, inviter_id, state, refusal, joined_at, reviewed_at }) => ({
       _id: id,
+      friend_id,
       friend: names.get(friend_id) ?? '',
       inviter: names.get(inviter_id) ?? '',
       state,

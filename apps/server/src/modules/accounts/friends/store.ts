@@ -1,6 +1,6 @@
 import { type FriendMark, type FriendRefusal, friendMarks } from '@jhumka/domain/friends';
 import { type Selectable, sql } from 'kysely';
-import { columnsOf, countWritten } from '../../../database/queries.ts';
+import { columnsOf, countRows, countWritten } from '../../../database/queries.ts';
 import type { FriendMarksTable, ReferralsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
@@ -94,6 +94,18 @@ export function listRefusedOf(db: Db, userId: string, max: number): Promise<Refe
     .limit(max)
     .execute();
 }
+
+/** Refused referrals that nobody has reviewed. */
+const toReview = (db: Db) =>
+  db.selectFrom('referrals').where('state', '=', 'refused').where('reviewed_at', 'is', null);
+
+/** Lists refused referrals of all customers that nobody has reviewed, newest first. */
+export function listToReview(db: Db, max: number): Promise<Referral[]> {
+  return toReview(db).select(columns).orderBy('decided_at', 'desc').orderBy('id').limit(max).execute();
+}
+
+/** Counts the referrals of `listToReview`. */
+export const countToReview = (db: Db): Promise<number> => countRows(toReview(db));
 
 /** Lists undecided referrals after an id. */
 export function listOpenReferrals(db: Db, after: string, max: number): Promise<Referral[]> {

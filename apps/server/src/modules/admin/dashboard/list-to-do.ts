@@ -13,6 +13,7 @@ import type { Context } from '../../../context.ts';
 import { countJobs } from '../../../jobs/store-jobs.ts';
 import type { Verb } from '../../../verb.ts';
 import { countTicketRows, listTicketRows } from '../../accounts/contact/store.ts';
+import { countToReview } from '../../accounts/friends/store.ts';
 import { listPaces } from '../../catalogue/sales/store-pace.ts';
 import { listVariantNames } from '../../catalogue/variants/store.ts';
 import { listBudgets, warnedPercent } from '../../loyalty/coupons/store-budgets.ts';
@@ -34,6 +35,7 @@ const rightOfKind: Readonly<Record<ToDo['kind'], StaffRight>> = {
   confirm: 'orders.change',
   stock: 'reports.see',
   budget: 'loyalty.change',
+  referral: 'loyalty.change',
   ticket: 'customers.change',
   message: 'settings.see',
   job: 'settings.see',
@@ -59,6 +61,7 @@ async function readWaitingWork(ctx: Context): Promise<WaitingWork> {
     refunds,
     runsOut,
     budgets,
+    refusedReferrals,
     unsentMessages,
     jobs,
   ] = await Promise.all([
@@ -71,6 +74,7 @@ async function readWaitingWork(ctx: Context): Promise<WaitingWork> {
     readOpenRefunds(db),
     readRunsOut(ctx),
     listBudgets(db, dayInIndia(ctx.now()), warnedPercent),
+    countToReview(db),
     countMessages(db, dashboardLists.failedMessages),
     countJobs(db),
   ]);
@@ -91,6 +95,7 @@ async function readWaitingWork(ctx: Context): Promise<WaitingWork> {
     refunds: refunds.count > 0 ? refunds : null,
     runsOut,
     budget: budgets[0] ? { ...budgets[0], count: budgets.length } : null,
+    refusedReferrals,
     unsentMessages,
     failedJobs: jobs.failed,
   };
@@ -154,6 +159,8 @@ function pathOf(kind: ToDo['kind'], id: string | null): string {
       return listOf('reports', { ask: 'order' });
     case 'budget':
       return `/dashboard/coupon-management/${id}`;
+    case 'referral':
+      return '/dashboard/vip-management';
     case 'ticket':
       return `/dashboard/tickets/${id}`;
     case 'refund':

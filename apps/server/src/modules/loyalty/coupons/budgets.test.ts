@@ -6,6 +6,7 @@ import { workOff } from '../../../../test/jobs.ts';
 import { transact } from '../../../database/transact.ts';
 import { findBroken } from '../../../invariants/find-broken.ts';
 import { mailOwner } from '../../admin/notices/mail-owner.ts';
+import { claimBudgetNotices } from './store-budgets.ts';
 import { changeUse } from './use-coupon.ts';
 import { insertUses } from './uses/store-uses.ts';
 
@@ -127,6 +128,22 @@ test('issue 44.8: staff are warned once at 80 %, once when it is used up, and an
   const none = await succeed('admin.campaigns.update', { id, budget: 0 }, as(people.admin));
   expect(none.data).toMatchObject({ budget: null, state: 'running' });
   expect((await buy(code)).status).toBe(201);
+});
+
+test('a rest of a budget below any use ends the campaign in list, filter, wallet and mail alike', async () => {
+  await context.db.updateTable('coupon_campaigns').set({ withdrawn_at: context.now() }).execute();
+  const { id, code } = await campaign({ value: 100, min_order_amount: 500, budget: 190, name: 'One ring' });
+  expect(await read(id)).toMatchObject({ state: 'running' });
+  await buy(code);
+  expect(await read(id)).toMatchObject({ saved: 100, state: 'used-up' });
+  const of = async (state: 'used-up' | 'running') =>
+    (await succeed('admin.campaigns.list', { state }, as(people.admin))).data.some(({ _id }) => _id === id);
+  expect([await of('used-up'), await of('running')]).toEqual([true, false]);
+  expect((await redeem(code, await addCustomer(shop))).body.message).toBe('It has reached its usage limit');
+  const title = 'One ring has too little left of its budget and takes nothing off any more';
+  expect(await toDo()).toContainEqual(expect.objectContaining({ kind: 'budget', title }));
+  expect(await transact(context, (tx) => claimBudgetNotices(tx))).toMatchObject([{ id, isUsedUp: true }]);
+  expect(await transact(context, (tx) => claimBudgetNotices(tx))).toEqual([]);
 });
 
 test('a changed order takes no more off than the budget covers, and frees what it takes off less', async () => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CouponTerms, fitsBudget } from '@jhumka/domain/coupons';
-import { formatRupees, paise } from '@jhumka/domain/money';
+import { type CouponTerms, fitsBudget, leastDiscount } from '@jhumka/domain/coupons';
+import { formatRupees } from '@jhumka/domain/money';
 import type { ActorContext } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
@@ -102,7 +102,7 @@ export function campaignStateOf(
   if (withdrawn_at !== null) return 'withdrawn';
   if (terms.validUntil !== null && terms.validUntil < today) return 'ended';
   const isLeft = terms.usageLimit === null || uses < terms.usageLimit;
-  if (!isLeft || !fitsBudget(terms, saved, paise(1))) return 'used-up';
+  if (!isLeft || !fitsBudget(terms, saved, leastDiscount(terms))) return 'used-up';
   if (terms.validFrom !== null && terms.validFrom > today) return 'planned';
   return 'running';
 }

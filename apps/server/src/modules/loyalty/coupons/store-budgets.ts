@@ -9,29 +9,41 @@ export interface BudgetRow {
   readonly name: string;
   readonly spent: Paise;
   readonly budget: Paise;
+  /** True when too little is left for another use. */
+  readonly isUsedUp: boolean;
 }
 
 /** Part of a budget, in percent, from which the staff is warned. */
 export const warnedPercent = 80;
 
 const budget = sql<Paise>`(terms ->> 'budget')::bigint`;
+const value = sql`(terms -> 'discount' ->> 'value')::numeric`;
 
-/** Lists campaigns that are not over and have spent a part of their budget, in percent, or more: the fullest first. */
+/** True for a campaign whose budget doesn't cover the domain's `leastDiscount` any more; null without a budget. */
+export const isBudgetUsedUp = sql<boolean>`spent + case
+  when terms -> 'discount' ->> 'kind' = 'fixed' and (terms ->> 'minTotal')::bigint >= ${value} * 2
+  then least(${value}, (terms ->> 'maxDiscount')::bigint) else 1 end > ${budget}`;
+
+const row = sql`id, name, spent, ${budget} as budget, ${isBudgetUsedUp} as "isUsedUp"`;
+const hasSpent = (percent: number) =>
+  sql`(spent * 100 >= ${budget} * ${sql.lit(percent)} or ${isBudgetUsedUp})`;
+
+/** Lists campaigns that are not over and have spent a part of their budget, in percent, or have too little left: the fullest first. */
 export async function listBudgets(db: Db | Tx, today: Day, percent = 0): Promise<BudgetRow[]> {
   const { rows } = await sql<BudgetRow>`
-    select id, name, spent, ${budget} as budget from coupon_campaigns
+    select ${row} from coupon_campaigns
     where withdrawn_at is null and coalesce(terms ->> 'validUntil' >= ${today}, true)
-      and spent * 100 >= ${budget} * ${percent}
+      and ${hasSpent(percent)}
     order by spent::numeric / ${budget} desc, id limit 50`.execute(db);
   return rows;
 }
 
 /** Claims the warnings that are due, each once for a budget: at 80 percent, and when it is used up. */
 export async function claimBudgetNotices(tx: Tx): Promise<BudgetRow[]> {
-  const reached = sql`case when spent >= ${budget} then 100 else ${sql.lit(warnedPercent)} end`;
+  const reached = sql`case when ${isBudgetUsedUp} then 100 else ${sql.lit(warnedPercent)} end`;
   const { rows } = await sql<BudgetRow>`
     update coupon_campaigns set budget_notice = ${reached}
-    where withdrawn_at is null and spent * 100 >= ${budget} * ${warnedPercent} and budget_notice < ${reached}
-    returning id, name, spent, ${budget} as budget`.execute(tx);
+    where withdrawn_at is null and ${hasSpent(warnedPercent)} and budget_notice < ${reached}
+    returning ${row}`.execute(tx);
   return rows;
 }

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { foldedMatch, foldedPart } from '../../../database/fold-text.ts';
 import { anyOf, type Page } from '../../../database/queries.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
+import { isBudgetUsedUp } from './store-budgets.ts';
 
 /** A campaign with its figures. */
 export interface CampaignRow {
@@ -43,7 +44,7 @@ const matches = ({ search, state, today }: CampaignConditions): RawBuilder<unkno
 const stateOf = (today: string) => sql`case
   when p.withdrawn_at is not null then 'withdrawn'
   when p.terms ->> 'validUntil' < ${today} then 'ended'
-  when p.uses >= (p.terms ->> 'usageLimit')::int or p.spent >= (p.terms ->> 'budget')::bigint then 'used-up'
+  when p.uses >= (p.terms ->> 'usageLimit')::int or ${isBudgetUsedUp} then 'used-up'
   when p.terms ->> 'validFrom' > ${today} then 'planned'
   else 'running' end`;
 

@@ -1,5 +1,5 @@
 import { type Day, formatDate } from '@jhumka/domain/calendar';
-import { formatRupees, fromRupees, subtract } from '@jhumka/domain/money';
+import { formatRupees } from '@jhumka/domain/money';
 import { termsLabel, worthLabel } from '../../../components/coupons/coupon-labels.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import type { Column } from '../../admin/kit/table/table-types.ts';
@@ -13,14 +13,16 @@ const states: Readonly<Record<Campaign['state'], readonly [string, BadgeTone]>> 
   withdrawn: ['Withdrawn', 'warning'],
 };
 
-/** Label and colour of the state of a campaign, which says when the rest of its budget is below any fixed discount. */
-export function campaignState(campaign: Campaign): readonly [string, BadgeTone] {
-  const { state, discount_type, value, min_order_amount, categories, budget, saved } = campaign;
-  // A smaller order, or one with few products of the categories, would take less off.
-  const isWhole =
-    discount_type === 'fixed' && categories.length === 0 && min_order_amount >= fromRupees(value);
-  const isShort = isWhole && budget !== null && subtract(budget, saved) < fromRupees(value);
-  return state === 'running' && isShort ? ['Budget too low for a use', 'warning'] : states[state];
+/** Label and colour of the state of a campaign, which says when it has a rest of its budget, but too little for a use. */
+export function campaignState({
+  state,
+  uses,
+  usage_limit,
+  budget,
+  saved,
+}: Pick<Campaign, 'state' | 'uses' | 'usage_limit' | 'budget' | 'saved'>): readonly [string, BadgeTone] {
+  const isShort = budget !== null && saved < budget && (usage_limit === null || uses < usage_limit);
+  return state === 'used-up' && isShort ? ['Budget too low for a use', 'warning'] : states[state];
 }
 
 /** Columns of the campaign list. */

@@ -4,14 +4,18 @@ import { useChange } from '../../../api/use-change.ts';
 import { refusalLabels } from '../../../components/loyalty/refusal-labels.ts';
 import { personalQuery } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Allowed } from '../../admin/kit/allowed.tsx';
 import { dayLabel } from '../../admin/kit/format.ts';
 import { PartNotLoaded } from '../../admin/kit/not-loaded.tsx';
 import { Part } from '../../admin/kit/part.tsx';
 
-/** Refused invitations of one customer; one that is not reviewed yet is rewarded anyway or left refused. */
-export function UserFriends({ userId }: { readonly userId: string }) {
+/**
+ * Refused invitations of one customer, or those of all customers that wait for a review, where none shows nothing; one
+ * that is not reviewed yet is rewarded anyway or left refused.
+ */
+export function UserFriends({ userId }: { readonly userId?: string }) {
   const query = useQuery(personalQuery('admin.friends.list', { user_id: userId }));
   const review = useChange(
     (input: { readonly id: string; readonly decision: 'reward' | 'refuse' }) =>
@@ -24,19 +28,25 @@ export function UserFriends({ userId }: { readonly userId: string }) {
     },
   );
   const { data, isError } = query;
+  if (userId === undefined && data?.length === 0) return null;
   return (
-    <Part title="Refused invitations">
+    <Part title={userId === undefined ? 'Refused invitations to review' : 'Refused invitations'}>
       {!data && !isError && <Skeleton className="h-24" />}
       {isError && !data && <PartNotLoaded what="The invitations" query={query} />}
       {data?.length === 0 && <p className="text-ink-muted text-small">None.</p>}
       <ul className="text-small empty:hidden">
-        {data?.map(({ _id: id, friend, inviter, state, refusal, joined_at, reviewed_at }) => (
+        {data?.map(({ _id: id, friend_id, friend, inviter, state, refusal, joined_at, reviewed_at }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-rule border-t py-2"
           >
             <span className="min-w-0 wrap-anywhere">
-              {inviter || 'A closed account'} invited {friend || 'a closed account'}
+              {inviter || 'A closed account'} invited{' '}
+              {userId === undefined ? (
+                <TextLink to={`/dashboard/users-management/${friend_id}`}>{friend || 'a customer'}</TextLink>
+              ) : (
+                friend || 'a closed account'
+              )}
               <span className="block text-ink-muted text-note">
                 {dayLabel(joined_at)}:{' '}
                 {refusal ? `refused, as ${refusalLabels[refusal]}` : reviewLabels[state]}

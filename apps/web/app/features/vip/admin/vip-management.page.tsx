@@ -22,6 +22,7 @@ import { Person } from '../../admin/kit/user-link.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { inRupees, settingTiers } from './settings-entry.ts';
 import { SettingsForm } from './settings-form.tsx';
+import { UserFriends } from './user-friends.tsx';
 import { CoinsByReason, VipFigures } from './vip-figures.tsx';
 import { type Member, type VipSettings, vipFiguresQuery, vipSettingsSource } from './vip-queries.ts';
 
@@ -133,6 +134,7 @@ export default function VipPage() {
           </>
         )}
       />
+      <UserFriends />
       <CoinsByReason />
       <SettingsPart />
       {open?.what === 'coins' && (

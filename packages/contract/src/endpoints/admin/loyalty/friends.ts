@@ -1,10 +1,11 @@
 import { friendRefusals } from '@jhumka/domain/friends';
 import { z } from 'zod';
 import { endpoint } from '../../../endpoint.ts';
-import { text } from '../../../wire/coerce.ts';
+import { optionalField, text } from '../../../wire/coerce.ts';
 
 const reviewedReferral = z.object({
   _id: z.string(),
+  friend_id: z.string(),
   friend: z.string(),
   inviter: z.string(),
   state: z.enum(['joined', 'rewarded', 'refused']),
@@ -19,8 +20,9 @@ export const friendManagementEndpoints = {
     path: '/api/admin/friends',
     access: 'admin',
     right: 'loyalty.see',
-    summary: 'List the referrals of a customer that were refused or reviewed, newest first',
-    input: z.object({ user_id: text(64) }),
+    summary:
+      'List refused referrals that wait for a review, or those of a customer with reviewed ones, newest first',
+    input: z.object({ user_id: optionalField(text(64)) }),
     data: z.array(reviewedReferral),
   }),
   'admin.friends.review': endpoint({
