@@ -23,6 +23,7 @@ const icons: Readonly<Record<ToDo['kind'], ReactNode>> = {
   confirm: <ParcelIcon size="small" />,
   stock: <GemIcon size="small" />,
   budget: <GemIcon size="small" />,
+  referral: <PeopleIcon size="small" />,
   ticket: <PeopleIcon size="small" />,
   message: <SettingsIcon size="small" />,
   job: <SettingsIcon size="small" />,
