@@ -168,7 +168,17 @@ export function loyaltySamples({ shop, admin }: Sampling): AuditSamples {
         to: 'maa@mail.example',
       });
       const note = `ending in ${last_four}`;
-      return { input: { id }, entries: [{ action: 'gift-card.send', subjectId: id, changes: {}, note }] };
+      return {
+        input: { id },
+        entries: [
+          {
+            action: 'gift-card.send',
+            subjectId: id,
+            changes: { mail: { from: null, to: 'sent again' } },
+            note,
+          },
+        ],
+      };
     },
     'admin.giftCards.refund': async () => {
       const { _id: id } = await buyGiftCard(shop, await addCustomer(shop));

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { clickTwice } from '../../test/click-twice.ts';
@@ -9,6 +11,7 @@ import { wireDeal } from '../../test/samples/coupons.ts';
 import { wireOrder } from '../../test/samples/orders.ts';
 import { wireCard } from '../../test/samples/products.ts';
 import { wireShop, wireUser } from '../../test/samples/shop.ts';
+import { coinBalanceQuery } from '../components/loyalty/loyalty-queries.ts';
 import { openPayment, unverifiedPayment } from '../components/payment/payment-notes.tsx';
 import CheckoutRoute from './checkout.tsx';
 
@@ -21,7 +24,7 @@ const costing = (grand_total: number) => ({ ...wireCart([wireRow()]).bill, grand
 const placed = { data: [] };
 
 /** A shop with a cart of Rs.1,050 and an address, and its own replies. */
-function open(replies: Replies = {}, rows = [wireRow()]) {
+function open(replies: Replies = {}, rows = [wireRow()], beside: ReactNode = null) {
   let inCart = rows;
   const shop = fakeShop({
     'user.details': () => ({ data: wireUser() }),
@@ -42,7 +45,18 @@ function open(replies: Replies = {}, rows = [wireRow()]) {
     'order.placeCash': () => placed,
     ...replies,
   });
-  return renderInShop(<CheckoutRoute />, { as: 'customer' }).then((screen) => ({ screen, shop }));
+  return renderInShop(
+    <>
+      {beside}
+      <CheckoutRoute />
+    </>,
+    { as: 'customer' },
+  ).then((screen) => ({ screen, shop }));
+}
+
+function CoinsShown() {
+  const { data: coins } = useQuery(coinBalanceQuery());
+  return <p>{coins} coins are yours</p>;
 }
 
 const place = (screen: Screen) => screen.getByRole('button', { name: /^Place order/ });
@@ -68,6 +82,17 @@ describe('placing an order', () => {
     await expect
       .poll(() => shop.callsOf('order.placeCash'))
       .toMatchObject([{ addressId: 'adr_home', expectedTotal: 1_050 }]);
+  });
+
+  test('refetches the coins and the credit that it used', async () => {
+    const { screen, shop } = await open(
+      { 'coins.balance': () => ({ data: { coins: 901, pending: [] } }) },
+      [wireRow()],
+      <CoinsShown />,
+    );
+    await expect.element(screen.getByText('901 coins are yours')).toBeVisible();
+    await place(screen).click();
+    await expect.poll(() => shop.callsOf('coins.balance')).toHaveLength(2);
   });
 
   test('waits for no coupons, and is no wider than a phone', async () => {

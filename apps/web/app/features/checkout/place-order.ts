@@ -8,6 +8,7 @@ import { isUnanswered } from '../../api/problem-message.ts';
 import { invalidate } from '../../api/query-key.ts';
 import { useChange } from '../../api/use-change.ts';
 import { type CartReply, type ShownBill, toPayOf } from '../../components/cart/cart-query.ts';
+import { loyaltyQueries } from '../../components/loyalty/refresh-loyalty.ts';
 import {
   type OpenedPayment,
   outcomePath,
@@ -66,7 +67,12 @@ export function usePlaceOrder() {
           await navigate(place, { replace: true });
           void invalidate(queryClient, ['cart.get']);
         }
-        void invalidate(queryClient, ['order.list', 'user.details', 'coupon.list', 'cart.bestDeal']);
+        void invalidate(queryClient, [
+          'order.list',
+          'coupon.list',
+          'cart.bestDeal',
+          ...loyaltyQueries.filter((query) => query !== 'cart.get'),
+        ]);
       },
       onError: (error) => {
         if (isUnanswered(error)) return;

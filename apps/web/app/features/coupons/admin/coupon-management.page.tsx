@@ -23,6 +23,7 @@ const views: readonly View[] = [
   { name: 'Campaigns', filters: {} },
   { name: 'Active', filters: { state: 'running' } },
   { name: 'Scheduled', filters: { state: 'planned' } },
+  { name: 'Limit reached', filters: { state: 'used-up' } },
   { name: 'Ended', filters: { state: 'ended' } },
   { name: 'Withdrawn', filters: { state: 'withdrawn' } },
 ];

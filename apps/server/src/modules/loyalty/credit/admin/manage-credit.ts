@@ -30,7 +30,11 @@ export const listManagedGiftCards: Verb<'admin.giftCards.list'> = async (
 /** Mails a card to its recipient again, without showing its code. Throws 'gift-card-not-found', 'gift-card-over'. */
 export const sendManagedGiftCard: Verb<'admin.giftCards.send'> = async (ctx, { id }) => {
   await mailAgain(ctx, id, (tx, ctx, { user_id: ownerId, last_four }) =>
-    writeAudit(tx, ctx, { action: 'gift-card.send', subjectId: id, ownerId, note: `ending in ${last_four}` }),
+    writeAudit(tx, ctx, {
+      ...{ action: 'gift-card.send', subjectId: id, ownerId },
+      changes: { mail: { from: null, to: 'sent again' } },
+      note: `ending in ${last_four}`,
+    }),
   );
   return { message: 'The gift card is sent to its recipient again', data: { _id: id } };
 };
