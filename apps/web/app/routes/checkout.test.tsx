@@ -24,7 +24,7 @@ const costing = (grand_total: number) => ({ ...wireCart([wireRow()]).bill, grand
 const placed = { data: [] };
 
 /** A shop with a cart of Rs.1,050 and an address, and its own replies. */
-function open(replies: Replies = {}, rows = [wireRow()], beside: ReactNode = null) {
+function open(replies: Replies = {}, rows = [wireRow()], extra: ReactNode = null) {
   let inCart = rows;
   const shop = fakeShop({
     'user.details': () => ({ data: wireUser() }),
@@ -47,7 +47,7 @@ function open(replies: Replies = {}, rows = [wireRow()], beside: ReactNode = nul
   });
   return renderInShop(
     <>
-      {beside}
+      {extra}
       <CheckoutRoute />
     </>,
     { as: 'customer' },

@@ -16,7 +16,7 @@ import {
   type BillSettings,
   computeBill,
 } from '../pricing/index.ts';
-import { leastDiscount } from './greatest-cost.ts';
+import { minDiscount } from './greatest-cost.ts';
 import type { CouponState } from './states.ts';
 import { type CouponTerms, fitsBudget } from './terms.ts';
 
@@ -104,7 +104,7 @@ export function refusalsForPerson(terms: CouponTerms, user: CouponUser, uses: Co
     validUntil !== null && today > validUntil
       ? refusal('ended', `It ended on ${formatDate(validUntil)}`)
       : null,
-    (usageLimit !== null && uses.total >= usageLimit) || !fitsBudget(terms, uses.spent, leastDiscount(terms))
+    (usageLimit !== null && uses.total >= usageLimit) || !fitsBudget(terms, uses.spent, minDiscount(terms))
       ? refusal('used-up', 'It has reached its usage limit')
       : null,
     perPersonLimit !== null && uses.own >= perPersonLimit

@@ -46,7 +46,7 @@ export function greatestDiscount({
  * Returns the least that a use takes off: a fixed discount comes whole off orders of twice as much, of which the VIP
  * discount leaves enough; a paisa where it may be less. A budget that doesn't cover it is used up.
  */
-export function leastDiscount(terms: Pick<CouponTerms, 'discount' | 'maxDiscount' | 'minTotal'>): Paise {
+export function minDiscount(terms: Pick<CouponTerms, 'discount' | 'maxDiscount' | 'minTotal'>): Paise {
   const { discount, minTotal } = terms;
   const isWhole = discount.kind === 'fixed' && minTotal >= discount.value * 2;
   return (isWhole && greatestDiscount(terms)) || paise(1);

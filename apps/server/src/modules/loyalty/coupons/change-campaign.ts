@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CouponTerms, fitsBudget, leastDiscount } from '@jhumka/domain/coupons';
+import { type CouponTerms, fitsBudget, minDiscount } from '@jhumka/domain/coupons';
 import { formatRupees } from '@jhumka/domain/money';
 import type { ActorContext } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
@@ -102,7 +102,7 @@ export function campaignStateOf(
   if (withdrawn_at !== null) return 'withdrawn';
   if (terms.validUntil !== null && terms.validUntil < today) return 'ended';
   const isLeft = terms.usageLimit === null || uses < terms.usageLimit;
-  if (!isLeft || !fitsBudget(terms, saved, leastDiscount(terms))) return 'used-up';
+  if (!isLeft || !fitsBudget(terms, saved, minDiscount(terms))) return 'used-up';
   if (terms.validFrom !== null && terms.validFrom > today) return 'planned';
   return 'running';
 }

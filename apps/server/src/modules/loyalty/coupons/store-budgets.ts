@@ -19,7 +19,7 @@ export const warnedPercent = 80;
 const budget = sql<Paise>`(terms ->> 'budget')::bigint`;
 const value = sql`(terms -> 'discount' ->> 'value')::numeric`;
 
-/** True for a campaign whose budget doesn't cover the domain's `leastDiscount` any more; null without a budget. */
+/** True for a campaign whose budget doesn't cover the domain's `minDiscount` any more; null without a budget. */
 export const isBudgetUsedUp = sql<boolean>`spent + case
   when terms -> 'discount' ->> 'kind' = 'fixed' and (terms ->> 'minTotal')::bigint >= ${value} * 2
   then least(${value}, (terms ->> 'maxDiscount')::bigint) else 1 end > ${budget}`;

@@ -52,5 +52,5 @@ test('those of all customers lead to the friend, and leave when they are reviewe
     .toHaveAttribute('href', '/dashboard/users-management/usr_asha');
   await screen.getByRole('button', { name: 'Leave refused for Asha' }).click();
   await expect.element(screen.getByText('Refused invitations to review')).not.toBeInTheDocument();
-  expect(shop.callsOf('admin.friends.list')[0]).toEqual({});
+  await expect.poll(() => shop.callsOf('admin.friends.list')[0]).toEqual({});
 });
