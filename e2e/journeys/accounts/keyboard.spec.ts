@@ -1,6 +1,5 @@
 import { codeSentTo, newUser } from '../../support/api.ts';
 import { spoken, tabTo } from '../../support/keyboard.ts';
-import { expectWellMade } from '../../support/page-health.ts';
 import { expect, test } from '../../support/shop-test.ts';
 
 test.describe('by keyboard alone, at 360 px', () => {
@@ -33,7 +32,6 @@ test.describe('by keyboard alone, at 360 px', () => {
     await tabTo(page, main.getByRole('button', { name: 'Create account' }));
     await page.keyboard.press('Enter');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Enter the 6-digit code');
-    await expectWellMade(page);
     const code = await codeSentTo(api, email);
     await tabTo(page, main.getByLabel('Digit 1'));
     await page.keyboard.type(code);

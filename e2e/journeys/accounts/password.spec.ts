@@ -20,7 +20,6 @@ test.describe('a forgotten password, at 360 px', () => {
     await page.goto('/login?from=%2Fmyorders');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page).toHaveURL('/forgot-password?from=%2Fmyorders');
-    await expectWellMade(page);
     await page.getByLabel('Email').fill(customer.email);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/verification-otp?from=%2Fmyorders');

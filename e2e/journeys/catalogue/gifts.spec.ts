@@ -1,4 +1,4 @@
-import { expectWellMade, expectWellMadeAtEveryWidth } from '../../support/page-health.ts';
+import { expectWellMade } from '../../support/page-health.ts';
 import { expect, logInAs, test } from '../../support/shop-test.ts';
 
 test('a gift is found on the home page without scripts, and added wrapped with its card in one press', async ({
@@ -20,7 +20,6 @@ test('a gift is found on the home page without scripts, and added wrapped with i
   await plain.close();
   await logInAs(page, customer);
   await page.goto(pathname + search);
-  await expectWellMadeAtEveryWidth(page);
   const gift = page
     .getByRole('article')
     .filter({ hasNotText: /size|Metals/ })

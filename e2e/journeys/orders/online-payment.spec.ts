@@ -23,16 +23,13 @@ test('spec 7.33, 7.34, decisions §5: after a failed attempt the same page pays,
   customer,
   product,
 }) => {
-  await page.getByRole('radio', { name: /Pay online/ }).check();
-  await expectWellMade(page);
-  await placeButton(page).click();
+  await payOnline(page);
   await paymentPage(page).payByUpi('failure@razorpay');
   await expect(paymentPage(page).frame.getByRole('alert')).toContainText('cancelled');
   await paymentPage(page).payByCard('Success');
   await expect(thanks(page)).toBeVisible();
   await expect(page).toHaveURL(/\/success\?order=JH-/);
   await expect(page.getByText(/online$/)).toBeVisible();
-  await expectWellMade(page);
   expect(await customer.orders()).toMatchObject([{ order_status: 'confirmed', payment_status: 'paid' }]);
   expect(await product.stock()).toBe(7);
   expect(await customer.cart()).toEqual([]);
