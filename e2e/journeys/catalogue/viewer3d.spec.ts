@@ -8,7 +8,8 @@ import { texturedModel } from '../../support/textured-model.ts';
 // WebGL by software, without a graphics card.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
-    const args = (launchOptions.args ?? []).filter((argument) => argument !== '--disable-gpu');
+    const refused = ['--disable-gpu', '--in-process-gpu'];
+    const args = (launchOptions.args ?? []).filter((argument) => !refused.includes(argument));
     const drawing = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
     await use({ ...launchOptions, args: [...args, ...drawing] });
   },
