@@ -36,15 +36,35 @@ test.describe('the service worker', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   });
 
-  test('offline, a visited page opens with its pictures; another one shows the error', async ({
+  test('spec 8.11: offline, visited pages open with pictures, others say so; no API reply is cached', async ({
     page,
     context,
+    request,
   }) => {
+    const [product] = await productsInStock(request);
     await page.goto('/rings');
     await untilCached(page, '/rings');
     await page.reload({ waitUntil: 'networkidle' });
+    await page.goto(`/product/${product?.name.replace(/[ ,&]/g, '-')}-${product?._id}`);
+    await page.goto('/checkout');
+    await page.goto('/cart');
+    await page.goto('/');
+    await untilCached(page, '/');
+    await page.goto('/products', { waitUntil: 'networkidle' });
+    await untilCached(page, '/products');
+    // So no stale price at the checkout, and no personal page.
+    const cachedUrls = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return lists.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(cachedUrls.filter((path) => /^\/(?:api|cart|checkout|login|myorders)/.test(path))).toEqual([]);
+
     await context.setOffline(true);
-    await page.reload();
+    // The navigation fails and becomes a full load, which finds the cached page.
+    await page.getByRole('link', { name: 'Jhumka, home' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Worn every day/);
+    await page.goto('/rings');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Rings/);
     await expect(page.getByText('You are offline.')).toHaveCount(1);
     const picture = page.locator('main img').first();
@@ -52,62 +72,39 @@ test.describe('the service worker', () => {
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
       .toBeGreaterThan(0);
 
-    await page.goto('/care-guide');
+    await page.goto('/checkout');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
+    await page.goto('/care-guide');
     await expect(page.getByRole('navigation', { name: 'Pages available offline' })).toContainText('Rings');
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Care Guide');
   });
 
-  test('spec 8.11: a navigation that fails offline becomes a full load, which finds the cached page', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/');
-    await untilCached(page, '/');
-    await page.goto('/products');
-    await untilCached(page, '/products');
-    await context.setOffline(true);
-    await page.getByRole('link', { name: 'Jhumka, home' }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Worn every day/);
-  });
-
-  test('caches no API response, so no stale price at the checkout, and no personal page', async ({
-    page,
-    context,
-    request,
-  }) => {
-    const [product] = await productsInStock(request);
-    await page.goto(`/product/${product?.name.replace(/[ ,&]/g, '-')}-${product?._id}`);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await page.goto('/checkout');
-    await page.goto('/cart');
-    await page.goto('/products', { waitUntil: 'networkidle' });
-    await untilCached(page, '/products');
-    const cachedUrls = await page.evaluate(async () => {
-      const names = await caches.keys();
-      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-      return lists.flat().map(({ url }) => new URL(url).pathname);
-    });
-    expect(cachedUrls.filter((path) => /^\/(?:api|cart|checkout|login|myorders)/.test(path))).toEqual([]);
-    await context.setOffline(true);
-    await page.goto('/checkout');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
-  });
-
-  test('a new version is offered, waits until it is accepted, and then takes over', async ({
+  test('a new version is offered outside the checkout, waits until it is accepted, and then takes over', async ({
     page,
     baseURL,
+    request,
   }) => {
     const shop = await openReleasingShop(baseURL ?? '');
     try {
+      await logInAs(page, new Customer(request, await registered(request)));
       await page.goto(`${shop.origin}/products`);
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      // From then on the page follows the state of its worker.
+      const following = page.waitForResponse(/register-worker/);
+      await page.goto(`${shop.origin}/checkout`);
+      await following;
+      await page.waitForLoadState('networkidle');
       shop.publishNewerWorker();
-      await page.goto(`${shop.origin}/care-guide`);
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+      await expect.poll(() => waitingWorkers(page)).toBe(1);
+      await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
       const offer = page.getByText('A new version of the shop is available');
-      await expect(offer).toBeVisible();
+      await expect(offer).toHaveCount(0);
+      await expect(page).toHaveURL(/\/checkout$/);
 
+      await page.goto(`${shop.origin}/care-guide`);
+      await expect(offer).toBeVisible();
       // Customers who continue are neither interrupted nor switched to the new version.
       await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
       await page.getByRole('banner').getByRole('link', { name: 'Collections' }).click();
@@ -120,29 +117,6 @@ test.describe('the service worker', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Collections');
       await expect.poll(() => waitingWorkers(page)).toBe(0);
       await expect(offer).toHaveCount(0);
-    } finally {
-      await shop.close();
-    }
-  });
-
-  test('the checkout offers no new version', async ({ page, baseURL, request }) => {
-    const shop = await openReleasingShop(baseURL ?? '');
-    try {
-      await logInAs(page, new Customer(request, await registered(request)));
-      await page.goto(`${shop.origin}/products`);
-      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-      // From then on the page follows the state of its worker.
-      const following = page.waitForResponse(/register-worker/);
-      await page.goto(`${shop.origin}/checkout`);
-      await following;
-      await page.waitForLoadState('networkidle');
-
-      shop.publishNewerWorker();
-      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-      await expect.poll(() => waitingWorkers(page)).toBe(1);
-      await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
-      await expect(page.getByText('A new version of the shop is available')).toHaveCount(0);
-      await expect(page).toHaveURL(/\/checkout$/);
     } finally {
       await shop.close();
     }
