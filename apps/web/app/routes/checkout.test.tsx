@@ -257,6 +257,16 @@ describe('what stops an order', () => {
     await expect.element(screen.getByRole('radio', { name: /Pay online/ })).toBeChecked();
   });
 
+  test('coins and credit of an unpaid order', async () => {
+    const unpaid = { orderId: 'JH-1', total: 1_050, held_until: null, held_coins: 412, holds_credit: true };
+    const { screen } = await open({
+      'cart.get': () => wireCart([wireRow()], { bill: costing(1_050), unpaid }),
+    });
+    await expect
+      .element(screen.getByText(/Unpaid orders hold 412 coins and store credit until they are paid or end\./))
+      .toBeVisible();
+  });
+
   test('decisions §3: an email that is not verified', async () => {
     const { screen, shop } = await open({
       'user.details': () => ({ data: wireUser({ verify_email: false }) }),

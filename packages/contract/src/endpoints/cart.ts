@@ -23,6 +23,8 @@ const unpaidOrder = z.object({
   orderId: z.string(),
   total: rupees,
   held_until: z.string().nullable().meta({ description: 'End of the reservation; null once it has ended' }),
+  held_coins: z.int().meta({ description: 'Coins that all unpaid orders have taken' }),
+  holds_credit: z.boolean().meta({ description: 'True when they have taken store credit' }),
 });
 
 /** Upper bound of a text; how many letters fit is checked separately. */

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@jhumka/domain/calendar';
+import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { formatWholeRupees, type Paise } from '@jhumka/domain/money';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,9 +15,18 @@ export function UnpaidOrderNotice({ unpaid }: { readonly unpaid: CartReply['unpa
       {unpaid.held_until === null
         ? '. '
         : `; its items are reserved until ${formatDateTime(new Date(unpaid.held_until))}. `}
+      {heldNote(unpaid)}
       <TextLink to={`/cancel?order=${unpaid.orderId}`}>Pay or cancel order {unpaid.orderId}</TextLink>
     </Notice>
   );
+}
+
+/** Says where coins and credit are that this cart can't use. */
+function heldNote({ held_coins, holds_credit }: NonNullable<CartReply['unpaid']>): string {
+  const held = [held_coins > 0 && formatCoins(asCoins(held_coins)), holds_credit && 'store credit'].filter(
+    Boolean,
+  );
+  return held.length === 0 ? '' : `Unpaid orders hold ${held.join(' and ')} until they are paid or end. `;
 }
 
 /** Shows why an order of this cart would be refused, before the customer presses "Place order". */

@@ -16,6 +16,7 @@ import {
   greatestCoins,
   paymentOf,
 } from '@jhumka/domain/pricing';
+import { pick } from '../../../text/words.ts';
 import type { VariantCard } from '../../catalogue/variants/present-variant.ts';
 import { type Purse, useOf } from '../../loyalty/coins/wallets.ts';
 import { applyCoupon, type ChosenCoupon } from '../../loyalty/coupons/coupon-for-order.ts';
@@ -79,7 +80,11 @@ export function presentCart(
     coins: coins && presentPurse(coins, bill, cart.settings),
     coins_earned: coinsEarned(bill, cart, earns),
     unpaid: unpaid
-      ? { orderId: unpaid.order_number, total: unpaid.due, held_until: unpaid.held_until }
+      ? {
+          orderId: unpaid.order_number,
+          total: unpaid.due,
+          ...pick(unpaid, 'held_until held_coins holds_credit'),
+        }
       : null,
     removed: rows
       .filter((row) => !cards.has(row.variant_id))

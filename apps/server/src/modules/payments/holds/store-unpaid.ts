@@ -10,6 +10,9 @@ export interface UnpaidOrder {
   readonly due: Paise;
   /** End of the reservation; null once it has ended. */
   readonly held_until: string | null;
+  /** What this and the other unpaid orders have taken, and give back when they end. */
+  readonly held_coins: number;
+  readonly holds_credit: boolean;
 }
 
 /** The cart links to a recent unpaid order only; older ones are in the list of orders. */
@@ -19,10 +22,12 @@ const newest = 10;
 export async function findUnpaidOrder(db: Db, userId: string): Promise<UnpaidOrder | undefined> {
   const { rows } = await sql<UnpaidOrder>`
     select order_number, (grand_total - exchange_credit - coins_paid - credit_used)::bigint as due,
-      (select expires_at from stock_holds where order_id = recent.id and state = 'held') as held_until
+      (select expires_at from stock_holds where order_id = recent.id and state = 'held') as held_until,
+      (sum(coins_given - coins_given_back + coins_purchased - coins_purchased_back) over ())::int as held_coins,
+      bool_or(credit_used > credit_back) over () as holds_credit
     from (
       select id, order_number, grand_total, exchange_credit, coins_paid, credit_used, order_status, payment_method,
-        payment_status, created_at
+        payment_status, created_at, coins_given, coins_given_back, coins_purchased, coins_purchased_back, credit_back
       from orders where user_id = ${userId} order by created_at desc, id desc limit ${sql.lit(newest)}
     ) as recent
     where payment_method = 'razorpay' and order_status = 'pending'

@@ -172,6 +172,12 @@ describe('an online order', () => {
     expect((await lotsLeft(shop, customer)).map(([, coins]) => coins)).toEqual([50, 100, 500]);
   });
 
+  test('that waits for its payment says in the cart that it holds the coins', async () => {
+    const customer = await customerWith(both, 412);
+    const { orderId } = (await shop.open(customer)).body.data;
+    expect((await cartOf(customer)).unpaid).toMatchObject({ orderId, held_coins: 412, holds_credit: false });
+  });
+
   test('that is not paid in time gives its coins back, and takes them again when it is paid after all', async () => {
     let customer = await customerWith(both, 200);
     const { orderId } = (await shop.open(customer)).body.data;
