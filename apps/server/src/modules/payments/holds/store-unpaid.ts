@@ -10,8 +10,9 @@ export interface UnpaidOrder {
   readonly due: Paise;
   /** End of the reservation; null once it has ended. */
   readonly held_until: string | null;
-  /** What this and the other unpaid orders have taken, and give back when they end. */
+  /** Coins that this and the other unpaid orders have taken, and give back when they end. */
   readonly held_coins: number;
+  /** True when they have taken store credit. */
   readonly holds_credit: boolean;
 }
 

@@ -14,6 +14,7 @@ import { formatTime } from '../../admin/kit/format.ts';
 import { Pairs } from '../../admin/kit/pairs.tsx';
 import { Part } from '../../admin/kit/part.tsx';
 import { SmallTable } from '../../admin/kit/small-table.tsx';
+import { useMay } from '../../admin/kit/use-may.ts';
 import { BudgetButton } from './budget-button.tsx';
 import { campaignState, validityLabel } from './campaign-columns.tsx';
 import {
@@ -75,7 +76,8 @@ const budgetNote = ({ saved, budget }: Campaign): Pick<Figure, 'note' | 'tone'> 
       };
 
 function CampaignContent({ campaign, uses }: CampaignDetails) {
-  const { data: log } = useQuery(campaignLogQuery(campaign._id));
+  const maySeeLog = useMay('settings.see');
+  const { data: log } = useQuery({ ...campaignLogQuery(campaign._id), enabled: maySeeLog });
   const limit = campaign.usage_limit;
   return (
     <>
@@ -148,7 +150,7 @@ function CampaignContent({ campaign, uses }: CampaignDetails) {
               ]}
             />
           </Part>
-          <AuditLog entries={log ?? []} subjectId={campaign._id} />
+          {log && <AuditLog entries={log} subjectId={campaign._id} />}
         </div>
       </div>
     </>
