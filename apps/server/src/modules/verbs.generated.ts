@@ -164,7 +164,7 @@ export { listPaymentCases as 'admin.paymentCases.list', closePaymentCase as 'adm
 export { createRazorpayOrder as 'order.createRazorpay' } from './orders/online-payments/create-razorpay-order.ts';
 export { closePayment as 'order.closePayment' } from './orders/online-payments/open-payment.ts';
 export { payInCash as 'order.payInCash' } from './orders/online-payments/pay-in-cash.ts';
-export { listRefunds as 'admin.refunds.list', recordTransfer as 'admin.refunds.recordTransfer', correctRefund as 'admin.refunds.correct', retryRefund as 'admin.refunds.retry', bulkRetryRefunds as 'admin.refunds.bulkRetry' } from './orders/online-payments/refunds.ts';
+export { listRefunds as 'admin.refunds.list', recordTransfer as 'admin.refunds.recordTransfer', correctRefund as 'admin.refunds.correct', retryRefund as 'admin.refunds.retry', bulkRetryRefunds as 'admin.refunds.bulkRetry', bulkTransferRefunds as 'admin.refunds.bulkTransfer' } from './orders/online-payments/refunds.ts';
 export { retryPayment as 'order.retryPayment' } from './orders/online-payments/retry-payment.ts';
 export { verifyRazorpayPayment as 'order.verifyRazorpayPayment' } from './orders/online-payments/verify-razorpay-payment.ts';
 export { refundGiftCard as 'admin.giftCards.refund' } from './orders/online-purchases/admin/refund-gift-card.ts';

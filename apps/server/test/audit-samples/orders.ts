@@ -225,6 +225,15 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
         entries: [{ action: 'refund.transfer', subjectId: orderId, changes }],
       };
     },
+    'admin.refunds.bulkTransfer': async () => {
+      const { id: orderId } = await delivered();
+      const { id } = await refund(orderId);
+      const changes = { reference: { from: null, to: 'UTR 20261123' } };
+      return {
+        input: { ids: [id], reference: 'UTR 20261123' },
+        entries: [{ action: 'refund.transfer', subjectId: orderId, changes }],
+      };
+    },
     'admin.refunds.retry': async () => {
       const { id, entries } = await failedRefund();
       return { input: { id }, entries };

@@ -65,6 +65,15 @@ export const refundEndpoints = {
     input: z.object({ ids: bulkIds }),
     data: bulkOutcome,
   }),
+  'admin.refunds.bulkTransfer': endpoint({
+    method: 'POST',
+    path: '/api/admin/refunds/bulk-transfer',
+    access: 'admin',
+    right: 'orders.refund',
+    summary: 'Mark refunds as sent by one bank transfer, with its bank reference, as one alone is marked',
+    input: z.object({ ids: bulkIds, reference: codeText(60, 4) }),
+    data: bulkOutcome,
+  }),
   'admin.refunds.correct': endpoint({
     method: 'PUT',
     path: '/api/admin/refunds/:id/amount',

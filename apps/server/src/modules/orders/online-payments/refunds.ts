@@ -174,6 +174,13 @@ export const bulkRetryRefunds: Verb<'admin.refunds.bulkRetry'> = (ctx, { ids }) 
     return true;
   });
 
+/** Records one bank transfer, as the file of a day that a bank sends, for many refunds; each by itself. */
+export const bulkTransferRefunds: Verb<'admin.refunds.bulkTransfer'> = (ctx, { ids, reference }) =>
+  changeEach(ids, async (id) => {
+    await recordTransfer(ctx, { id, reference });
+    return true;
+  });
+
 /** Presents a refund for administrators; the caller provides the order's number. */
 function presentRefund(row: RefundRow, orderNumber: string): VerbReply<'admin.refunds.retry'>['data'] {
   return {

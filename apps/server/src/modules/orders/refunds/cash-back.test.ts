@@ -99,6 +99,21 @@ describe('cash that goes back', () => {
     expect(await stateOf()).toBe('refunded');
   });
 
+  test('refunds of one bank transfer are recorded together; one that the provider sends is refused', async () => {
+    const [order, other, online] = [await delivered(), await delivered(), await buyRing('online')];
+    for (const one of [order, other, online]) await refunded(one.id, oneRing(one));
+    const ids: string[] = [];
+    for (const { id } of [order, other, online]) ids.push((await refundsOf(id))[0]?.id ?? '');
+    const input = { ids, reference: 'UTR 77' };
+    const { data } = await shop.succeed('admin.refunds.bulkTransfer', input, { token: admin.token });
+    expect(data.rows.map(({ _id, result }) => [_id, result])).toEqual([
+      [ids[0], 'changed'],
+      [ids[1], 'changed'],
+      [ids[2], 'refused'],
+    ]);
+    expect(await refundsOf(other.id)).toMatchObject([{ status: 'processed', reference: 'UTR 77' }]);
+  });
+
   test("a refund by the provider can't be recorded as a transfer", async () => {
     const order = await buyRing('online');
     await refunded(order.id, oneRing(order));

@@ -15,6 +15,9 @@ export interface Question {
   readonly isDanger?: boolean;
   /** Requests a reason, which the audit log records. */
   readonly reason?: 'optional' | 'required';
+  /** What the reason is, where it is something else, such as a reference. */
+  readonly reasonLabel?: string;
+  readonly reasonHint?: string;
 }
 
 /** Resolves to the reason ('' without one), or `null` when cancelled. */
@@ -79,9 +82,9 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
             {question.things && <Things names={question.things} />}
             {question.reason && (
               <TextField
-                label="Reason"
+                label={question.reasonLabel ?? 'Reason'}
                 isOptional={question.reason === 'optional'}
-                hint="Saved in the audit log."
+                hint={question.reasonHint ?? 'Saved in the audit log.'}
                 maxLength={500}
                 value={reason}
                 onChange={({ target }) => setReason(target.value)}

@@ -160,3 +160,25 @@ test('failed refunds are retried by one call; a refused one is named and stays s
   await expect.element(screen.getByRole('checkbox', { name: /JH-1/ })).not.toBeChecked();
   await expect.poll(() => shop.callsOf('admin.refunds.bulkRetry')).toEqual([{ ids: ['rfd_1', 'rfd_2'] }]);
 });
+
+test('refunds of one bank transfer are marked by one call, with its reference', async () => {
+  const manual = { ...refund, status: 'requested', is_transfer: true } as const;
+  const shop = fakeShop({
+    'admin.savedViews.list': () => ({ data: [] }),
+    'admin.refunds.list': () => pageOf([manual, { ...manual, _id: 'rfd_2', orderId: 'JH-2' }]),
+    'admin.paymentCases.list': () => ({ ...pageOf([]), data: [] }),
+    'admin.refunds.bulkTransfer': () => ({ data: { rows: [], changed: 2, unchanged: 0, refused: 0 } }),
+  });
+  const screen = await renderInAdmin(<RefundsPage />, { on: 'phone' });
+  await screen.getByRole('checkbox', { name: 'Select Rs.1,050.00 of JH-1' }).click();
+  await screen.getByRole('checkbox', { name: 'Select Rs.1,050.00 of JH-2' }).click();
+  await screen.getByRole('toolbar').getByRole('button', { name: 'Mark as transferred' }).click();
+  const question = screen.getByRole('dialog', { name: 'Mark 2 refunds as transferred?' });
+  const mark = question.getByRole('button', { name: 'Mark 2 refunds as transferred' });
+  await expect.element(mark).toBeDisabled();
+  await question.getByLabelText('Bank reference').fill('UTR 4711');
+  await clickTwice(mark);
+  await expect
+    .poll(() => shop.callsOf('admin.refunds.bulkTransfer'))
+    .toEqual([{ ids: ['rfd_1', 'rfd_2'], reference: 'UTR 4711' }]);
+});

@@ -130,6 +130,15 @@ export default function RefundsPage() {
         text: 'The payment provider is asked once for each that failed. All others are refused.',
         send: (ids) => browserClient.call('admin.refunds.bulkRetry', { ids }),
       },
+      {
+        label: 'Mark as transferred',
+        actionOn: (refunds) => `Mark ${refunds} as transferred`,
+        text: 'For one bank transfer that paid all of them. Those that the payment provider sends are refused.',
+        reason: 'required',
+        reasonLabel: 'Bank reference',
+        reasonHint: 'From your bank, for example the UTR. At least 4 characters.',
+        send: (ids, reference) => browserClient.call('admin.refunds.bulkTransfer', { ids, reference }),
+      },
     ],
   });
   return (

@@ -10,9 +10,12 @@ import type { BulkAction } from './table-types.ts';
 
 type Outcome = Reply<'admin.tickets.bulkUpdate'>;
 
-interface BulkChange<Row> extends Pick<Question, 'text' | 'reason' | 'isDanger'> {
+interface BulkChange<Row>
+  extends Pick<Question, 'text' | 'reason' | 'reasonLabel' | 'reasonHint' | 'isDanger'> {
   /** A verb, as 'Close'. */
   readonly label: string;
+  /** What is done with '2 tickets', where the verb before them doesn't say it. */
+  readonly actionOn?: (rows: string) => string;
   /** Sends the change of all rows in one call. */
   readonly send: (ids: string[], reason: string, rows: readonly Row[]) => Promise<Outcome>;
 }
@@ -54,13 +57,14 @@ export function useBulkChanges<Row>({
         ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
       ].join(', ') || undefined,
   });
-  const actionOf = ({ label, send, ...question }: BulkChange<Row>): BulkAction<Row> => ({
+  const actionOf = ({ label, send, actionOn, ...question }: BulkChange<Row>): BulkAction<Row> => ({
     label,
     ...(question.isDanger && { isDanger: true }),
     ...(right && { right }),
     run: async (rows) => {
       const things = rows.map(rowName);
-      const action = `${label} ${rows.length === 1 ? `this ${noun}` : `${rows.length} ${noun}s`}`;
+      const what = rows.length === 1 ? `this ${noun}` : `${rows.length} ${noun}s`;
+      const action = actionOn?.(what) ?? `${label} ${what}`;
       const answer = await confirm({ ...question, title: `${action}?`, things, action });
       if (!answer) return false;
       // A failure is shown as a toast, and leaves the selection.
