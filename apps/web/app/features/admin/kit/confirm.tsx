@@ -15,7 +15,7 @@ export interface Question {
   readonly isDanger?: boolean;
   /** Requests a reason, which the audit log records. */
   readonly reason?: 'optional' | 'required';
-  /** What the reason is, where it is something else, such as a reference. */
+  /** Label of the reason where something else is requested, such as a reference. */
   readonly reasonLabel?: string;
   readonly reasonHint?: string;
 }

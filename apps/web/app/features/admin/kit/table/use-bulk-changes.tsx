@@ -14,7 +14,7 @@ interface BulkChange<Row>
   extends Pick<Question, 'text' | 'reason' | 'reasonLabel' | 'reasonHint' | 'isDanger'> {
   /** A verb, as 'Close'. */
   readonly label: string;
-  /** What is done with '2 tickets', where the verb before them doesn't say it. */
+  /** Action on '2 tickets' in words, where the verb before them is none. */
   readonly actionOn?: (rows: string) => string;
   /** Sends the change of all rows in one call. */
   readonly send: (ids: string[], reason: string, rows: readonly Row[]) => Promise<Outcome>;
