@@ -133,6 +133,7 @@ test('changed rules are compared with the last year by what is typed', async () 
   await screen.getByLabelText('Maximum coins a day').fill('5');
   await screen.getByRole('button', { name: 'Compare with the last year' }).click();
   await expect.element(screen.getByRole('cell', { name: '-Rs.5.00' })).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'Comparison with the last year' })).toHaveFocus();
   await expect
     .poll(() => shop.callsOf('admin.treasury.whatIf'))
     .toMatchObject([{ streak: { most_coins_of_day: '5', milestones: [{ days: '7', coins: '20' }] } }]);

@@ -2,6 +2,7 @@ import type { Reply, WireInput } from '@jhumka/contract/client';
 import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { subtract } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { personalQuery } from '../../../../session/personal-queries.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Money } from '../../../../ui/price.tsx';
@@ -25,16 +26,33 @@ const names: Readonly<Record<Row['cost'], string>> = {
 export function WhatIf({ input }: { readonly input: WireInput<'admin.treasury.whatIf'> }) {
   const query = useQuery(personalQuery('admin.treasury.whatIf', input, { enabled: false, retry: false }));
   const { data } = query;
+  const entry = JSON.stringify(input);
+  const compared = useRef('');
+  const compare = () => {
+    compared.current = entry;
+    void query.refetch();
+  };
+  // The button that was pressed is gone. An entry that is typed back to a known comparison keeps the focus.
+  const focusOnce = (result: HTMLElement | null) => {
+    if (!result || compared.current !== entry) return;
+    compared.current = '';
+    result.focus();
+  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
       {!data && (
-        <Button size="small" isBusy={query.isFetching} onClick={() => void query.refetch()}>
+        <Button size="small" isBusy={query.isFetching} onClick={compare}>
           Compare with the last year
         </Button>
       )}
       {query.isError && <NotLoaded what="The comparison" query={query} />}
       {data && (
-        <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-2">
+        <section
+          ref={focusOnce}
+          tabIndex={-1}
+          aria-label="Comparison with the last year"
+          className="grid w-full grid-cols-[minmax(0,1fr)] gap-2"
+        >
           <SmallTable
             label="What the last year would have cost"
             heads={['Cost of a year', 'Difference', 'Changed rules', 'Rules of today', 'Booked']}
@@ -56,7 +74,7 @@ export function WhatIf({ input }: { readonly input: WireInput<'admin.treasury.wh
             worth at the checkout; together leaves out those used there, as they have cost when they were
             given.
           </p>
-        </div>
+        </section>
       )}
     </div>
   );
