@@ -57,6 +57,8 @@ export type TransitionRefusal = {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
   readonly message: string;
+  /** End of the message, where it says more than both statuses. */
+  readonly why?: string;
 };
 
 /** Result of a transition. */
@@ -85,8 +87,9 @@ export function move(order: MovableOrder, to: OrderStatus, by: TransitionActor):
     const last = order.deliveredAt ? lastReturnDay(order.deliveredAt, by.returnWindowDays) : null;
     if (last === null || dayInIndia(by.at) > last) {
       const until = last === null ? 'has passed' : `ended on ${formatDate(last)}`;
-      const statuses = `An order that is ${spoken(from)} can't become ${spoken(to)} any more`;
-      return refused('return-window-closed', `${statuses}: the time for returns ${until}`);
+      const why = `the time for returns ${until}`;
+      const statuses = `An order that is ${spoken(from)} can't become ${spoken(to)}`;
+      return { ...refused('return-window-closed', `${statuses}: ${why}`), why };
     }
   }
   return { ok: true, step: { from, to, at: by.at, actor: by.actor, note: by.note ?? '' } };

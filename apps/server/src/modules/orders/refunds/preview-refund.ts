@@ -41,9 +41,8 @@ import { refundMethodOf } from '../orders/transition/start-order-refund.ts';
 /** Builds the problem of a refund that the rules refuse. */
 export function refundRefused(refusal: RefundRefusal): Problem {
   if (refusal.reason === 'no-such-move') {
-    const { from, to, reason, message } = refusal.move;
-    const why = reason === 'return-window-closed' ? `. ${message}` : '';
-    return new Problem('move-refused', { details: { from, to, why } });
+    const { from, to, why } = refusal.move;
+    return new Problem('move-refused', { details: { from, to, why: why ? `: ${why}` : '' } });
   }
   return new Problem('refund-refused', { details: { why: messages[refusal.reason] } });
 }

@@ -32,8 +32,7 @@ export function decideTransition(
   const by = { actor, at, note, ...(returnWindowDays === undefined ? {} : { returnWindowDays }) };
   const decided = move({ status: order.order_status, deliveredAt }, to, by);
   if (!decided.ok) {
-    const isLate = decided.reason === 'return-window-closed';
-    const why = isLate ? `. ${decided.message}` : '';
+    const why = decided.why ? `: ${decided.why}` : '';
     throw new Problem('move-refused', { details: { from: decided.from, to: decided.to, why } });
   }
   // An online order is not confirmed before it is paid.

@@ -243,7 +243,9 @@ test('decisions §5: the return window is a setting, and a return after it is re
   await itIs('2026-11-25T10:00:00Z');
   const late = await move(orderId, 'returned');
   expect(late.status).toBe(409);
-  expect(late.body.message).toContain('the time for returns ended on 24 Nov 2026');
+  expect(late.body.message).toBe(
+    "An order that is 'delivered' can't become 'returned': the time for returns ended on 24 Nov 2026",
+  );
   // A longer window applies to all orders.
   await grant(30);
   expect((await move(orderId, 'returned')).status).toBe(200);
