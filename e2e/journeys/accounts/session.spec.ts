@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { registered } from '../../support/api.ts';
+import { addAccount } from '../../support/add-account.ts';
 import { addButton, quantityControl } from '../../support/controls.ts';
 import { logInWithForm } from '../../support/first-purchase.ts';
 import { expect, logInAs, storeTokensAtNextPress, test, untilAtRest } from '../../support/shop-test.ts';
@@ -54,6 +54,7 @@ test("spec 2.27, 2.28, 4.12, 4.13: logout in the header's menu ends the session 
   customer,
   context,
   product,
+  database,
 }) => {
   await customer.putIntoCart(product, 3);
   await logInAs(page, customer);
@@ -79,7 +80,7 @@ test("spec 2.27, 2.28, 4.12, 4.13: logout in the header's menu ends the session 
   await expect(page).toHaveURL('/login?from=%2Fcart');
   await page.getByRole('button', { name: 'Log in with a password' }).click();
   // The next user of the device finds nothing of the one before.
-  await logInWithForm(page, await registered(api));
+  await logInWithForm(page, await addAccount(database));
   await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
 });
 

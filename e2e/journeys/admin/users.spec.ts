@@ -1,14 +1,16 @@
 import type { APIRequestContext } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { adminTokens, registered } from '../../support/api.ts';
+import type { Client } from 'pg';
+import { addAccount } from '../../support/add-account.ts';
+import { adminTokens } from '../../support/api.ts';
 import { Customer } from '../../support/customer.ts';
 import { logInWithForm } from '../../support/first-purchase.ts';
 import { expectAccessible } from '../../support/page-health.ts';
 import { endSessionAtNextPress, expect, logInAs, test } from '../../support/shop-test.ts';
 
 /** Creates an administrator, promoted by the owner of the shop. */
-async function newAdministrator(api: APIRequestContext): Promise<Customer> {
-  const person = new Customer(api, await registered(api));
+async function newAdministrator(api: APIRequestContext, database: Client): Promise<Customer> {
+  const person = new Customer(api, await addAccount(database));
   const owner = new Customer(api, { ...person, ...(await adminTokens(api)) });
   await owner.call('PUT', `/api/user/admin/${await idOf(person)}`, { role: 'ADMIN' });
   return person;
@@ -23,8 +25,9 @@ test('spec 1.3, 6.2: an administrator finds and suspends a user, and the audit l
   page,
   api,
   customer,
+  database,
 }) => {
-  await logInAs(page, await newAdministrator(api));
+  await logInAs(page, await newAdministrator(api, database));
   await page.goto('/dashboard/office');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good day, Ananya');
   await expect(page.getByRole('main')).toContainText('Coins outstanding');
@@ -60,10 +63,11 @@ const subjectIn = (url: string) => new URL(url).pathname.split('/').at(-1) ?? ''
 test('a concurrent edit of the settings gets a conflict, and overwrites nothing', async ({
   page,
   api,
+  database,
   complaints,
 }) => {
   complaints.expect(/40[19]/);
-  const [one, other] = [await newAdministrator(api), await newAdministrator(api)];
+  const [one, other] = [await newAdministrator(api, database), await newAdministrator(api, database)];
   await logInAs(page, one);
   await page.goto('/dashboard/settings');
   const officer = page.getByLabel('Grievance officer');
@@ -95,10 +99,11 @@ test('a concurrent edit of the settings gets a conflict, and overwrites nothing'
 test('after an administrator turns two-factor authentication on, a login requires a code', async ({
   page,
   api,
+  database,
   complaints,
 }) => {
   complaints.expect(/status of 40[013]/);
-  const person = await newAdministrator(api);
+  const person = await newAdministrator(api, database);
   await logInAs(page, person);
   await page.goto('/dashboard/profile');
   await page.getByRole('button', { name: 'Turn it on' }).click();
