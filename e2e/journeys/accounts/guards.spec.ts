@@ -49,7 +49,7 @@ test('spec 2.24, 3.15, 6.3: administrators see the admin entries, and each page 
   await links.last().click();
   await expect(page).toHaveURL('/dashboard/users-management');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers');
-  expect(await page.evaluate(() => localStorage.getItem('userRole'))).toBe('ADMIN');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('userRole'))).toBe('ADMIN');
   const navigation = page.getByRole('navigation', { name: 'Admin' });
   for (const size of [
     { width: 1440, height: 900 },

@@ -20,6 +20,8 @@ test.describe('a forgotten password, at 360 px', () => {
     await page.goto('/login?from=%2Fmyorders');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page).toHaveURL('/forgot-password?from=%2Fmyorders');
+    // The login has a field for the email too.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
     await page.getByLabel('Email').fill(customer.email);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/verification-otp?from=%2Fmyorders');

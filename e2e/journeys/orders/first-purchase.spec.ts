@@ -66,7 +66,9 @@ test('spec 1.1, 2.13, 2.34, 2.38, 4.13, 6.1, 8.1: a guest buys a product in cash
   });
 
   const orderId = await test.step('places the order', async () => {
-    await page.getByRole('button', { name: 'Place order' }).filter({ visible: true }).first().click();
+    const place = page.getByRole('button', { name: 'Place order' }).filter({ visible: true }).first();
+    await expect(place).toBeEnabled();
+    await place.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order JH-.* Arriving /);
     await expect(page.getByText('Thank you, Ananya')).toBeVisible();
     await expect(page).toHaveURL(/\/success\?order=JH-/);
