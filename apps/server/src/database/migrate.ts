@@ -144,6 +144,7 @@ async function findOpenTransactions(db: Db): Promise<readonly OpenTransaction[]>
     select pid, application_name as application, extract(epoch from clock_timestamp() - xact_start)::int as seconds
     from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+      and backend_type = 'client backend'
     order by xact_start limit 3`.execute(db);
   return rows;
 }

