@@ -26,6 +26,14 @@ interface ModelOrder {
   isDelivered: boolean;
 }
 
+interface ModelRequest {
+  readonly freeOn: string;
+  /** Paise that a coupon takes off. */
+  readonly off: number;
+  readonly coins: number;
+  readonly use: boolean;
+}
+
 /** Price of an order, in rupees, and the coins that it earns. */
 interface Expected {
   readonly total: number;
@@ -77,10 +85,10 @@ export class MemberModel {
     return taken;
   }
 
-  /** Orders a product, with so many coins as wished and possible. */
-  order(price: number, { coins, use, freeOn }: { coins: number; use: boolean; freeOn: string }): Expected {
+  /** Orders a product, with so many coins as wished and possible, and what a coupon takes off. */
+  order(price: number, { coins, use, off, freeOn }: ModelRequest): Expected {
     const { percent, rate, delivery } = rules[this.#tier];
-    const goods = price + (price * 3) / 100 - (price * percent) / 100;
+    const goods = price + (price * 3) / 100 - (price * percent) / 100 - off;
     const most = Math.floor(Math.min(Math.round(goods / 5), goods + delivery - 100) / 50);
     const all = Math.min(
       coins,

@@ -18,6 +18,7 @@ import {
   sumByEnd,
   takeKinds,
 } from '../coins/index.ts';
+import { billCoupon, type CouponTerms, checkCoupon, freeTerms } from '../coupons/index.ts';
 import { moveCredit } from '../credit/index.ts';
 import { defaultEarningRules, earnedByLines, earningRate } from '../earning/index.ts';
 import { tierFor } from '../loyalty/index.ts';
@@ -34,6 +35,18 @@ const coinMonths = 2;
 const prices = [400, 1_000, 9_000, 42_000] as const;
 const percents = { NONE: 0, SILVER: 2, GOLD: 4, PLATINUM: 6 } as const;
 const rates = { NONE: 100, SILVER: 125, GOLD: 150, PLATINUM: 200 } as const;
+
+/** A campaign of coupons that covers one order of each fourth member. */
+const campaign = {
+  terms: {
+    ...freeTerms,
+    discount: { kind: 'fixed', value: fromRupees(100) },
+    budget: fromRupees(25 * members),
+  } satisfies CouponTerms,
+  spent: 0,
+};
+/** What the model took off by it, in paise. */
+let takenOff = 0;
 
 interface Order {
   readonly id: string;
@@ -166,9 +179,21 @@ function order(who: Member, model: Model, random: Random, today: Day): void {
   const usesCredit = random(10) < 6;
   const wallet = countKinds(who.lots, today);
   const given = Math.min(requested, wallet.given);
+  const lines = [
+    { key: 'one', price: fromRupees(rupees), discount: 0, gst: 3, quantity, categoryId: 'cat_rings' },
+  ];
+  const isWanted = random(4) === 0;
+  const isUsed =
+    isWanted &&
+    checkCoupon(
+      campaign.terms,
+      { today, isMember: true, lifetimeSpend: paise(who.spend), isFirstOrder: false },
+      { total: 0, own: 0, spent: paise(campaign.spent) },
+      { lines, tier, settings: defaultSettings },
+    ).ok;
   const bill = computeBill({
-    lines: [{ key: 'one', price: fromRupees(rupees), discount: 0, gst: 3, quantity }],
-    tier,
+    ...{ lines, tier },
+    ...(isUsed && { coupon: billCoupon(campaign.terms, lines) }),
     wallet: {
       ...{
         givenCoins: asCoins(given),
@@ -188,7 +213,8 @@ function order(who: Member, model: Model, random: Random, today: Day): void {
   if (creditUsed > 0) changeCredit(who, 'order-paid', creditUsed);
 
   const total = rupees * 100 * quantity;
-  const goods = total + (total * 3) / 100 - (total * percents[tier]) / 100;
+  const off = isWanted && takenOff + 100_00 <= 25_00 * members ? 100_00 : 0;
+  const goods = total + (total * 3) / 100 - (total * percents[tier]) / 100 - off;
   const delivery = tier === 'GOLD' || tier === 'PLATINUM' ? 0 : 20_00;
   const most = Math.max(0, Math.floor(Math.min(Math.round(goods / 5), goods + delivery - 100) / 50));
   const all = Math.min(
@@ -209,6 +235,9 @@ function order(who: Member, model: Model, random: Random, today: Day): void {
     [...[ofGiven, all - ofGiven, goods + delivery - ofGiven * 50, left - paid]],
   );
   compare([toPay === 0 || toPay >= 100], [true]);
+  campaign.spent += bill.couponDiscount;
+  takenOff += off;
+  compare([bill.couponDiscount, campaign.spent], [off, takenOff]);
 
   const rate = earningRate(defaultEarningRules, { tier, categoryId: 'cat_rings', day: today });
   const [line] = earnedByLines(bill, () => ({ productId: 'prd_ring', rate }));
@@ -304,10 +333,10 @@ function prove(who: Member, model: Model, today: Day): void {
   );
 }
 
-test('decisions §6, §9: after a year of members every lot, balance, bill, tier and credit is exact', () => {
+test('decisions §6, §9: after a year of members lots, balances, bills, tiers, budgets and credit are exact', () => {
   const house = new Map<string, number>();
   let outstanding = 0;
-  const happened = { orders: 0, backs: 0, ends: 0, golds: 0 };
+  const happened = { orders: 0, backs: 0, ends: 0, golds: 0, coupons: 0 };
   for (let number = 0; number < members; number += 1) {
     const who = liveAYear(number);
     expect(ledgerFaults(who.movements, new Map(balancesOf(who)))).toEqual([]);
@@ -320,9 +349,13 @@ test('decisions §6, §9: after a year of members every lot, balance, bill, tier
     happened.orders += who.orders.length;
     happened.backs += who.movements.filter(({ reason }) => reason === 'order-back').length;
     happened.ends += who.movements.filter(({ reason }) => reason === 'expired').length;
+    happened.coupons += who.orders.filter(({ bill }) => bill.couponDiscount > 0).length;
     happened.golds += tierFor(paise(who.spend)) === 'GOLD' ? 1 : 0;
   }
   expect([...house.values()].reduce((sum, coins) => sum + coins, 0)).toBe(-outstanding);
+  // More wanted it than the budget covers.
+  expect(campaign.spent).toBeLessThanOrEqual(campaign.terms.budget);
+  expect(campaign.spent).toBeGreaterThan(campaign.terms.budget - 200_00);
   for (const count of Object.values(happened)) expect(count).toBeGreaterThan(members / 100);
 }, 3_600_000);
 
