@@ -14,7 +14,7 @@ import { testShop } from '../../../../test/shop.ts';
 import { transact } from '../../../database/transact.ts';
 import { findBroken } from '../../../invariants/find-broken.ts';
 import { writeSetting } from '../../platform/settings/store.ts';
-import { issueTaxDocuments, sweepTaxDocuments } from './issue-tax-documents.ts';
+import { createTaxDocuments, issueTaxDocuments, sweepTaxDocuments } from './issue-tax-documents.ts';
 import { pseudonymiseTaxDocumentsOf } from './pseudonymise-tax-documents.ts';
 import { takeNumber } from './store.ts';
 
@@ -252,8 +252,9 @@ test('decisions §5: a lost job costs no invoice and no credit note', async () =
 test('decisions §7: deleting the account removes the name from tax documents, whose figures stay', async () => {
   const { customer, orderId, id } = await ordered();
   await moved(orderId, 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered');
-  await work();
+  await createTaxDocuments(context, id);
   const [before] = await taxDocumentsOf(id);
+  expect(await context.files.has(before?.file_key ?? ''), 'drawn before anyone reads it').toBe(true);
   await transact(context, (tx) => pseudonymiseTaxDocumentsOf(context, tx, customer.userId));
   await workOff(context, 'remove-file');
   const [after] = await taxDocumentsOf(id);
