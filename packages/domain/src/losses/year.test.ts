@@ -45,7 +45,7 @@ const campaign = {
   } satisfies CouponTerms,
   spent: 0,
 };
-/** What the model took off by it, in paise. */
+/** Sum that the model took off by it, in paise. */
 let takenOff = 0;
 
 interface Order {
