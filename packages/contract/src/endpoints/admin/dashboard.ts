@@ -40,7 +40,10 @@ export const dashboardEndpoints = {
           months: z.object({ now: z.string(), before: z.string() }),
         })
         .nullable()
-        .meta({ description: 'Null for staff who don’t see reports' }),
+        .meta({
+          description:
+            'Null for staff who don’t see reports; figures of other areas that they don’t see are 0, their lists empty',
+        }),
       waiting: z
         .object({
           ages: z

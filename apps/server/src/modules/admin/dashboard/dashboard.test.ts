@@ -366,7 +366,14 @@ test('what has to be done names the oldest of each list, and leads to where it i
   expect(data.newOrders.length, 'whoever packs sees new orders').toBeGreaterThan(0);
   const keeper = await addCustomer(own, { staffRole: 'stock_keeper' });
   const counted = (await own.succeed('admin.dashboard.get', {}, { token: keeper.token })).data;
-  expect(counted.newOrders, 'whoever counts the stock learns no names of customers').toEqual([]);
+  expect(counted, 'whoever counts the stock learns nothing of customers and their orders').toMatchObject({
+    ...{ sales: null, newOrders: [], toPack: { count: 0, worth: 0 }, toConfirm: { count: 0, worth: 0 } },
+    ...{ openTickets: 0, newAccounts: 0, coinsOutstanding: 0, waiting: { work: [] } },
+  });
+  const read = (await own.succeed('admin.dashboard.get', {}, { token: reader.token })).data;
+  expect(read, 'whoever keeps the accounts sees orders and customers').toMatchObject({
+    ...{ sales: { today: {} }, toPack: { count: 1 }, openTickets: 1, waiting: { work: { length: 7 } } },
+  });
 });
 
 test('what runs out before an order of it can come is named, with the report that says how many to order', async () => {

@@ -1,8 +1,6 @@
-import type { VerbReply } from '@jhumka/contract';
 import { addDays, dayInIndia, daysOfMonth, formatMonth, monthOf, startOfDay } from '@jhumka/domain/calendar';
 import { zeroPaise } from '@jhumka/domain/money';
 import { dashboardLists, type Period, periodsAt } from '@jhumka/domain/sales';
-import { hasRight } from '@jhumka/domain/staff';
 import { cacheFigures } from '../../../cache/cache-figures.ts';
 import type { Context } from '../../../context.ts';
 import { agesAt } from '../../../database/count-ages.ts';
@@ -24,6 +22,7 @@ import { countReturnAges, countReturns, type ReturnConditions } from '../../paym
 import { countMessages } from '../../platform/outbox/store.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import { countUsersSince } from '../../platform/users/store-lists.ts';
+import { type Dashboard, hideFigures } from './hide-figures.ts';
 
 const missesOfDays = 30;
 const promisesOfDays = 30;
@@ -37,23 +36,16 @@ const large = 10_000;
 const forShop: ReturnConditions = { waits_for: 'shop' };
 const toConfirm: OrderConditions = { statuses: ['pending'], payments: ['cod_due'] };
 
-type Dashboard = VerbReply<'admin.dashboard.get'>['data'];
 type Figures = Omit<Dashboard, 'sales'> & { readonly sales: NonNullable<Dashboard['sales']> };
 
 /**
- * Returns the figures of the day; each counts a list of the admin. Sales are for those who see reports, the names of new
- * orders for those who see orders. Cached for about a minute in a large shop.
+ * Returns the figures of the day, of the areas that the role may see; each counts a list of the admin. Cached for about a
+ * minute in a large shop.
  */
-export const getDashboard: Verb<'admin.dashboard.get'> = async (ctx) => {
-  const figures = await readDashboard(ctx, '');
-  const { staff } = ctx.actor;
-  const data = {
-    ...figures,
-    sales: hasRight(staff, 'reports.see') ? figures.sales : null,
-    newOrders: hasRight(staff, 'orders.see') ? figures.newOrders : [],
-  };
-  return { message: 'The figures of the day', data };
-};
+export const getDashboard: Verb<'admin.dashboard.get'> = async (ctx) => ({
+  message: 'The figures of the day',
+  data: hideFigures(await readDashboard(ctx, ''), ctx.actor.staff),
+});
 
 const readDashboard = cacheFigures<Figures>(() => ({
   addUp,
