@@ -157,7 +157,11 @@ async function pushStaff(
   right: Right,
   message: PushMessage,
 ): Promise<void> {
-  const subscribers = await listSubscribers(ctx.db, await listStaffWith(ctx.db, right));
+  const staff = await listStaffWith(ctx.db, right);
+  const subscribers = await listSubscribers(
+    ctx.db,
+    staff.map(({ id }) => id),
+  );
   if (subscribers.length === 0) return;
   const keys = await readPushKeys(ctx);
   if (!keys) return;

@@ -1,5 +1,6 @@
 import { hasRight, type Right, type StaffRole, viewedAs } from '@jhumka/domain/staff';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { foldedSql } from '../../../database/fold-text.ts';
 import { anyOf, columnsOf } from '../../../database/queries.ts';
 import type { StaffRolesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
@@ -57,7 +58,7 @@ export function lockRole(tx: Tx, id: string): Promise<RoleRow | undefined> {
 }
 
 /** Lists all roles, built-in ones first. */
-export function listRoles(db: Db): Promise<RoleRow[]> {
+export function listRoles(db: Db | Tx): Promise<RoleRow[]> {
   return db
     .selectFrom('staff_roles')
     .select(columns)
@@ -67,17 +68,18 @@ export function listRoles(db: Db): Promise<RoleRow[]> {
     .execute();
 }
 
-/** Lists the ids of active administrators whose role has a right. */
-export async function listStaffWith(db: Db, right: Right): Promise<string[]> {
+/** Lists active administrators whose role has a right, by name. */
+export async function listStaffWith(db: Db | Tx, right: Right): Promise<Pick<User, 'id' | 'name'>[]> {
   const roles = (await listRoles(db)).filter((row) => hasRight(roleOf(row), right));
-  const rows = await db
+  return db
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'name'])
     .where('role', '=', 'ADMIN')
     .where('status', '=', 'Active')
     .where('staff_role_id', '=', anyOf(roles.map(({ id }) => id)))
+    .orderBy(foldedSql(sql`name`))
+    .orderBy('id')
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 type RoleFields = Pick<RoleRow, 'name' | 'rights' | 'refund_limit' | 'discount_limit'>;

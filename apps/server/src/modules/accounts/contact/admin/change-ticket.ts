@@ -6,10 +6,9 @@ import { type Tx, transact } from '../../../../database/transact.ts';
 import { badInput, Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { type Changes, writeAudit } from '../../../platform/audit/write-audit.ts';
-import { listAdministrators } from '../../../platform/users/store.ts';
 import { type ContactTicket, changeTicketRow, lockTicketRow } from '../store.ts';
 import { insertTicketMessage, listTicketMessages } from '../store-messages.ts';
-import { presentTicketDetails } from './list-tickets.ts';
+import { listTicketReaders, presentTicketDetails } from './list-tickets.ts';
 
 /** Closes, reopens or assigns a ticket. Throws 'ticket-moved-on'. */
 export const changeTicket: Verb<'admin.tickets.update'> = async (ctx, { seen, ...change }) => {
@@ -40,8 +39,8 @@ async function apply(
   const before = await lockTicket(tx, id);
   await refuse(before);
   const wanted = assignee === 'me' ? ctx.actor.userId : assignee === 'nobody' ? null : assignee;
-  if (wanted && !(await listAdministrators(tx)).some((admin) => admin.id === wanted)) {
-    throw badInput('assignee', 'is no administrator of the shop');
+  if (wanted && !(await listTicketReaders(tx)).some((reader) => reader.id === wanted)) {
+    throw badInput('assignee', 'is nobody who may open tickets');
   }
   const after = {
     status: status ?? before.status,

@@ -6,8 +6,9 @@ import { Problem } from '../../../../problem.ts';
 import { pick } from '../../../../text/words.ts';
 import type { Verb } from '../../../../verb.ts';
 import { findOrder } from '../../../orders/orders/store.ts';
-import { findUserByEmail, listAdministrators } from '../../../platform/users/store.ts';
+import { findUserByEmail } from '../../../platform/users/store.ts';
 import { findUserNames } from '../../../platform/users/store-lists.ts';
+import { listStaffWith } from '../../../platform/users/store-roles.ts';
 import {
   type ContactTicket,
   countTicketRows,
@@ -31,7 +32,7 @@ export const listTickets: Verb<'admin.tickets.list'> = async (
   ]);
   const [counts, administrators, messages, names] = await Promise.all([
     countTicketsByStatus(ctx.db),
-    listAdministrators(ctx.db),
+    listTicketReaders(ctx.db),
     countTicketMessages(
       ctx.db,
       rows.map(({ id }) => id),
@@ -71,6 +72,9 @@ function presentTicket(row: ContactTicket, names: ReadonlyMap<string, string>, m
   };
 }
 
+/** Lists the administrators to whom a ticket may be assigned. */
+export const listTicketReaders = (db: Db | Tx) => listStaffWith(db, 'customers.see');
+
 /** Presents a ticket with its conversation. Throws 'ticket-not-found'. */
 export async function presentTicketDetails(db: Db | Tx, id: string): Promise<TicketDetails> {
   const row = await findTicket(db, id);
@@ -81,7 +85,7 @@ export async function presentTicketDetails(db: Db | Tx, id: string): Promise<Tic
   const customer = await findUserByEmail(db, row.email);
   const customerId = customer && customer.email_verified_at !== null ? customer.id : null;
   const named = row.order_number === '' ? undefined : await findOrder(db, row.order_number);
-  const administrators = await listAdministrators(db);
+  const administrators = await listTicketReaders(db);
   const entryCount = messages.filter(({ kind }) => kind !== 'note').length;
   return {
     ...presentTicket(row, names, entryCount),

@@ -134,9 +134,17 @@ describe('the tickets of the shop', () => {
       },
       { action: 'ticket.note', note: { from: null, to: 'entry' } },
     ]);
-    const customer = await addCustomer(shop);
-    const refused = await call('admin.tickets.update', { id, assignee: customer.userId }, as);
-    expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'assignee']);
+    const keeper = await addCustomer(shop, { staffRole: 'stock_keeper' });
+    for (const { userId: assignee } of [await addCustomer(shop), keeper]) {
+      const refused = await call('admin.tickets.update', { id, assignee }, as);
+      expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'assignee']);
+    }
+    const { administrators } = (await succeed('admin.tickets.get', { id }, as)).data;
+    expect(administrators.map(({ _id }) => _id)).toContain(other.userId);
+    expect(
+      administrators.map(({ _id }) => _id),
+      'whoever opens no tickets',
+    ).not.toContain(keeper.userId);
     expect((await call('admin.tickets.get', { id: 'tkt_gone' }, as)).status).toBe(404);
   });
 
