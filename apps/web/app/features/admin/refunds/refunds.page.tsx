@@ -133,7 +133,7 @@ export default function RefundsPage() {
       {
         label: 'Mark as transferred',
         actionOn: (refunds) => `Mark ${refunds} as transferred`,
-        text: 'For one bank transfer that paid all of them. Those that the payment provider sends are refused.',
+        text: 'One bank transfer has paid what is selected. What the payment provider sends is refused.',
         reason: 'required',
         reasonLabel: 'Bank reference',
         reasonHint: 'From your bank, for example the UTR. At least 4 characters.',
