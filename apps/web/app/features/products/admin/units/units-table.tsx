@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { CloseIcon } from '../../../../ui/icons.tsx';
 import { SlidingArea } from '../../../../ui/sliding-area.tsx';
-import { pasteCells } from '../variants/variants-entry.ts';
+import { pasteCells } from '../variants/change-rows.ts';
 import { takeField } from '../variants/variants-table.tsx';
 import { emptyUnit, type UnitColumn, type UnitRow, unitColumns } from './units-entry.ts';
 

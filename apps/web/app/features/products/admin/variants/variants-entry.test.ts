@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  changePrices,
-  combine,
-  fillDown,
-  pasteCells,
-  problemOfOptions,
-  renameValues,
-  toggleDefault,
-  togglePicture,
-  valuesOf,
-  variantColumns,
-} from './variants-entry.ts';
+import { changePrices, fillDown, pasteCells, toggleDefault, togglePicture } from './change-rows.ts';
+import { combine, problemOfOptions, renameValues, valuesOf, variantColumns } from './variants-entry.ts';
 import { writtenVariants } from './written-variants.ts';
 
 const options = [

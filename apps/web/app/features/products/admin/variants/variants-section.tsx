@@ -6,14 +6,13 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import type { EntryPicture } from '../../../admin/kit/pictures/entry-pictures.ts';
+import { hasPicture, togglePicture } from './change-rows.ts';
 import {
   combine,
-  hasPicture,
   isUsable,
   type OptionEntry,
   type PartsEntry,
   renameValues,
-  togglePicture,
   type VariantEntry,
   type VariantsEntry,
   valuesOf,

@@ -1,14 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { TextButton, TextLink } from '../../../../ui/buttons/text-link.tsx';
-import {
-  changePrices,
-  fillDown,
-  pasteCells,
-  toggleDefault,
-  type VariantColumn,
-  type VariantEntry,
-  variantColumns,
-} from './variants-entry.ts';
+import { changePrices, fillDown, pasteCells, toggleDefault } from './change-rows.ts';
+import { type VariantColumn, type VariantEntry, variantColumns } from './variants-entry.ts';
 
 const columns: readonly {
   name: VariantColumn;
