@@ -7,5 +7,7 @@ export default defineConfig({
     environment: 'node',
     // As on the server: a worker loads each module once.
     isolate: false,
+    // On a machine that does much else, a worker loads its modules for seconds.
+    testTimeout: 60_000,
   },
 });

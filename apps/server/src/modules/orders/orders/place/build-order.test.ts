@@ -11,6 +11,8 @@ test('decisions §5: a PAN is read with the same secret and for the same order o
   expect(decrypt(secret, panOf('ord_1'), encrypted)).toBe('ABCDE1234F');
   expect(() => decrypt(secret, panOf('ord_2'), encrypted)).toThrow();
   expect(() => decrypt(Buffer.from('another secret'), panOf('ord_1'), encrypted)).toThrow();
-  expect(() => decrypt(secret, panOf('ord_1'), `${encrypted.slice(0, -2)}AA`)).toThrow();
+  // The last character but one has bits of the text alone; those of the last may mean nothing.
+  const changed = `${encrypted.slice(0, -2)}${encrypted.at(-2) === 'A' ? 'B' : 'A'}A`;
+  expect(() => decrypt(secret, panOf('ord_1'), changed)).toThrow();
   expect(() => decrypt(secret, panOf('ord_1'), 'ABCDE1234F')).toThrow();
 });
