@@ -29,7 +29,7 @@ export async function spendCoupons(tx: Tx, spent: readonly CouponToSpend[], at: 
   if (spent.length === 0) return;
   const inOrder = spent.toSorted((a, b) => (lockedBy(a) < lockedBy(b) ? -1 : 1));
   const named = inOrder.flatMap(({ coupon }) => (coupon.entered ? [coupon] : []));
-  // Sent in this order, and pipelined.
+  // Sent in this order, and pipelined. Without a code the uses are sent at once, before what the caller sends next.
   const redeemed = named.length > 0 ? await Promise.all(named.map((one) => redeemNamed(tx, one, at))) : [];
   const uses = inOrder.map(({ coupon, order }) => ({
     order_id: order.id,

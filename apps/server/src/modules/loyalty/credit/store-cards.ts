@@ -181,7 +181,10 @@ export const listWaitingCards = (tx: Tx, userId: string): Promise<GiftCardRow[]>
 
 const erased = { sender_name: '', recipient_name: '', recipient_email: null, message: '' };
 
-/** Erases names, mail and message of cards that were delivered, or ordered and never paid, before an instant. */
+/**
+ * Erases names, mail and message of cards that were delivered before an instant, or redeemed without it; of those refunded
+ * or never paid, which were ordered before it.
+ */
 export async function forgetRecipientsBefore(tx: Tx, before: Date): Promise<void> {
   await tx
     .updateTable('gift_cards')

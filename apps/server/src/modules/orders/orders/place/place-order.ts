@@ -121,7 +121,8 @@ export async function placeOrders(
 
 /**
  * Locks and loads the data for validating the requests of different customers, by user id. Locks, in this order and
- * each in id order: the accounts, the cart rows, the products, and the coin and credit accounts of orders with coins or credit. Independent queries are pipelined in one round trip.
+ * each in id order: the accounts, the cart rows, the products, and the coin and credit accounts of orders with coins or
+ * credit. Independent queries are pipelined in one round trip.
  */
 async function load(ctx: TxContext, tx: Tx, inputs: readonly PlaceOrderInput[], settings: Settings) {
   const requests = inputs.map(({ ctx: { actor, caller }, input }) => {
