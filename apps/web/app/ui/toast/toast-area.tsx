@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Link, useLocation, useNavigation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { AlertIcon, CheckIcon, CloseIcon } from '../icons.tsx';
 import {
@@ -14,8 +14,6 @@ import {
 // Errors and toasts with an action stay longer; hover or focus pauses the timer.
 const shownMs = 4_000;
 const shownLongMs = 6_000;
-/** A message and the step to another page that follow from one press come this close together, on a slow phone too. */
-const sameStepMs = 2_000;
 const line = 'flex w-full flex-col items-center gap-2';
 
 /** Live region of toasts: one per page, present before the first message. */
@@ -43,20 +41,32 @@ export function ToastArea() {
   );
 }
 
-/** Dismisses a page's messages with it; those shown during a navigation stay for the next page. */
+/**
+ * Dismisses a page's messages when the user leaves it. Those shown since the link, form or Back button was pressed stay
+ * for the next page, as do those of a step that the page takes by itself: its duration doesn't matter.
+ */
 function useEndWithPage(): void {
-  const { state } = useNavigation();
   const { pathname } = useLocation();
   const page = useRef(pathname);
-  const leftAt = useRef<number>(null);
+  const leftAt = useRef(0);
   useEffect(() => {
-    if (state !== 'idle') leftAt.current ??= performance.now();
-  }, [state]);
+    const leave = () => {
+      leftAt.current = performance.now();
+    };
+    const leaveByLink = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a[href]')) leave();
+    };
+    const stop = new AbortController();
+    const options = { signal: stop.signal, capture: true };
+    window.addEventListener('click', leaveByLink, options);
+    window.addEventListener('submit', leave, options);
+    window.addEventListener('popstate', leave, options);
+    return () => stop.abort();
+  }, []);
   useEffect(() => {
     if (page.current === pathname) return;
     page.current = pathname;
-    dismissMadeBefore((leftAt.current ?? performance.now()) - sameStepMs);
-    leftAt.current = null;
+    dismissMadeBefore(leftAt.current);
   }, [pathname]);
 }
 
