@@ -50,17 +50,13 @@ function useEndWithPage(): void {
   const page = useRef(pathname);
   const leftAt = useRef(0);
   useEffect(() => {
-    const leave = () => {
-      leftAt.current = performance.now();
-    };
-    const leaveByLink = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('a[href]')) leave();
-    };
     const stop = new AbortController();
-    const options = { signal: stop.signal, capture: true };
-    window.addEventListener('click', leaveByLink, options);
-    window.addEventListener('submit', leave, options);
-    window.addEventListener('popstate', leave, options);
+    const leave = ({ type, target }: Event) => {
+      if (type !== 'click' || (target instanceof Element && target.closest('a')))
+        leftAt.current = performance.now();
+    };
+    for (const type of ['click', 'submit', 'popstate'])
+      addEventListener(type, leave, { capture: true, passive: true, signal: stop.signal });
     return () => stop.abort();
   }, []);
   useEffect(() => {
