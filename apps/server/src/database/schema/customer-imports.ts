@@ -10,6 +10,8 @@ export interface CustomerImportsTable {
   actor_id: string | null;
   created_at: Instant;
   undone_at: OptionalInstant;
+  /** Last account that an undo has come to. */
+  undone_until: Defaulted<string>;
 }
 
 /** Accounts that an import made. */

@@ -146,13 +146,12 @@ export const customerEndpoints = {
     ...change,
     method: 'POST',
     path: '/api/admin/customers/imports/:id/undo',
-    summary:
-      'Delete accounts that an import made, except for those used or changed since; again until `next` is null',
-    input: z.object({ id: text(64), after: text(64).optional() }),
+    summary: 'Delete accounts that an import made, except for those used or changed since; again until done',
+    input: z.object({ id: text(64) }),
     data: z.object({
       removed: z.int(),
       left: z.array(z.object({ _id: z.string(), name: z.string() })),
-      next: z.string().nullable().meta({ description: 'Sent as `after` for the next accounts' }),
+      isDone: z.boolean().meta({ description: 'False while the next request goes on with further accounts' }),
     }),
   }),
 };

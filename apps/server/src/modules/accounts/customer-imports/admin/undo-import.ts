@@ -33,15 +33,15 @@ export const listImports: Verb<'admin.customers.imports'> = async (ctx) => {
  * Deletes accounts that an import made and that nobody has used or changed since, a part of them in each request; the
  * others are named and stay. Throws 'import-not-found', 'import-not-ready' and 'bulk-edit-undone'.
  */
-export const undoImport: Verb<'admin.customers.undoImport'> = async (ctx, { id, after = '' }) => {
+export const undoImport: Verb<'admin.customers.undoImport'> = async (ctx, { id }) => {
   const data = await transact(ctx, async (tx, ctx) => {
     const row = await lockImport(tx, id);
     if (!row) throw new Problem('import-not-found');
     if (row.status !== 'done') throw new Problem('import-not-ready');
     if (row.undone_at !== null) throw new Problem('bulk-edit-undone');
-    const ids = await listAccounts(tx, id, { after, limit: maxUndone });
-    const next = ids.length === maxUndone ? (ids.at(-1) ?? null) : null;
-    if (next === null) await updateImport(tx, id, { undone_at: ctx.now() });
+    const ids = await listAccounts(tx, id, { after: row.undone_until, limit: maxUndone });
+    const isDone = ids.length < maxUndone;
+    await updateImport(tx, id, isDone ? { undone_at: ctx.now() } : { undone_until: ids.at(-1) ?? '' });
     const locked = (await lockUnusedUsers(tx, ids)).map((user) => user.id);
     const referred = await findReferredUsers(tx, locked, fromTheImport);
     const changed = await findSubjectsOfOthers(tx, locked, 'user.import');
@@ -54,7 +54,7 @@ export const undoImport: Verb<'admin.customers.undoImport'> = async (ctx, { id, 
     const counts = Object.entries({ file: row.file_name, removed: unused.length, left: left.size });
     const changes = Object.fromEntries(counts.map(([name, to]) => [name, { from: null, to }]));
     await writeAudit(tx, ctx, { action: 'user.undo-import', subjectId: id, changes });
-    return { removed: unused.length, left: [...left].map(([_id, name]) => ({ _id, name })), next };
+    return { removed: unused.length, left: [...left].map(([_id, name]) => ({ _id, name })), isDone };
   });
-  return { message: data.next === null ? 'Undone' : 'Undone in part', data };
+  return { message: data.isDone ? 'Undone' : 'Undone in part', data };
 };

@@ -57,12 +57,12 @@ function UndoImport({ of: { _id, file_name } }: { readonly of: Listed }) {
     async () => {
       const done: Undone = { removed: 0, left: [] };
       setRemovedCount(0);
-      for (let after: string | null | undefined; after !== null; ) {
-        const { data } = await browserClient.call('admin.customers.undoImport', { id: _id, after });
+      for (let isDone = false; !isDone; ) {
+        const { data } = await browserClient.call('admin.customers.undoImport', { id: _id });
         done.removed += data.removed;
         done.left.push(...data.left);
         setRemovedCount(done.removed);
-        after = data.next;
+        isDone = data.isDone;
       }
       return done;
     },
