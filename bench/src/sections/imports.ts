@@ -94,11 +94,10 @@ async function measureCustomers(ask: Ask): Promise<Figure[]> {
   if (made?.created !== customers) throw new Error(JSON.stringify(made));
   const imported = performance.now();
   let left = customers;
-  for (let after: string | null | undefined; after !== null; ) {
-    const body = JSON.stringify({ after });
-    const undone: Undone = await ask(`${path}/${made._id}/undo`, { method: 'POST', body });
+  for (let isDone = false; !isDone; ) {
+    const undone: Undone = await ask(`${path}/${made._id}/undo`, { method: 'POST' });
     left -= undone.removed;
-    after = undone.next;
+    isDone = undone.isDone;
   }
   if (left !== 0) throw new Error(`${left} are left`);
   const figureOf = (what: string, took: number): Figure => ({

@@ -38,7 +38,7 @@ test('administrators of before become owners, also those whom the version before
 test('the built-in editor changes content alone, unless an owner has changed the role', async () => {
   const { db } = await testDatabase();
   const limited = async (version: number) => {
-    const rights = ['catalogue.see', 'catalogue.change'];
+    const rights = ['catalogue.see', 'catalogue.change'] as const;
     await db.updateTable('staff_roles').set({ rights, version }).where('id', '=', 'editor').execute();
     await limitEditor(db as unknown as Kysely<unknown>);
     const role = db.selectFrom('staff_roles').select('rights').where('id', '=', 'editor');
