@@ -58,9 +58,9 @@ export const foreignReads: readonly {
   },
   {
     path: 'modules/catalogue/products',
-    tables: ['categories', 'product_variants', 'subcategories'],
+    tables: ['categories', 'pictures', 'product_variants', 'subcategories'],
     reason:
-      'lists: one statement narrows and searches by variants and reads the names of category and subcategory',
+      'lists: one statement narrows and searches by variants and reads the names of category and subcategory; another the pictures of products',
   },
   {
     path: 'modules/catalogue/sales',

@@ -16,7 +16,7 @@ import { notify } from '../database/notifications.ts';
 import { type Tx, transact } from '../database/transact.ts';
 import { upsertMetalRate } from '../modules/catalogue/metal-rates/store.ts';
 import { saveVariants } from '../modules/catalogue/products/save-variants.ts';
-import { insertProductPictures } from '../modules/catalogue/products/store.ts';
+import { insertProductPictures } from '../modules/catalogue/products/store-pictures.ts';
 import { insertProduct } from '../modules/catalogue/products/store-writes.ts';
 import { insertCategory, insertSubcategory, isCatalogueEmpty } from '../modules/catalogue/sections/store.ts';
 import { setPriceFacts } from '../modules/catalogue/variants/store.ts';

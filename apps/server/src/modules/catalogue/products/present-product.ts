@@ -5,12 +5,17 @@ import type { TxContext } from '../../../context.ts';
 import type { Db } from '../../../database/transact.ts';
 import { pick } from '../../../text/words.ts';
 import { modelPath } from '../../platform/images/models.ts';
-import { listPictures, type PresentedPicture } from '../../platform/images/present-picture.ts';
+import {
+  listPictures,
+  type PresentedPicture,
+  picturePath,
+  presentPicture,
+} from '../../platform/images/present-picture.ts';
 import { areAllHallmarked } from '../units/store.ts';
 import { presentOptions, presentVariant, type Variant } from '../variants/present-variant.ts';
 import { listSoldVariants, listVariantPictures, type SoldVariantRow } from '../variants/store.ts';
 import { metalPrefix } from './list/store-sizes.ts';
-import { listProductPictureRows } from './store.ts';
+import { listShownPictures } from './store-pictures.ts';
 import type { ProductRow } from './store-products.ts';
 
 export type ProductCard = VerbReply<'product.ofCategory'>['data'][number];
@@ -128,7 +133,7 @@ interface Shown {
 async function loadPictures(ctx: TxContext, db: Db, rows: readonly ProductRow[]) {
   const chosenByMetal = rows.filter(({ options }) => metalOptionOf(options) !== undefined);
   const [placed, ofVariants] = await Promise.all([
-    listProductPictureRows(
+    listShownPictures(
       db,
       rows.map((row) => row.id),
     ),
@@ -137,21 +142,24 @@ async function loadPictures(ctx: TxContext, db: Db, rows: readonly ProductRow[])
       chosenByMetal.map((row) => row.id),
     ),
   ]);
-  const pictures = await listPictures(ctx, db, [
-    ...placed.map((row) => row.picture_id),
-    ...rows.flatMap((row) => row.model_poster_id ?? []),
-  ]);
   const byProduct = Map.groupBy(placed, (row) => row.product_id);
   const byMetal = Map.groupBy(ofVariants, (row) => row.product_id);
+  const bare = rows.filter(({ id }) => !byProduct.has(id));
+  const posters = await listPictures(
+    ctx,
+    db,
+    bare.flatMap((row) => row.model_poster_id ?? []),
+  );
   return ({ id, options, model_poster_id: poster }: ProductRow): Shown => {
-    const made = poster === null ? undefined : pictures.get(poster);
-    const own = (byProduct.get(id) ?? []).flatMap(({ picture_id, alt, label }) => {
-      const picture = pictures.get(picture_id);
-      return picture ? [{ ...picture, ...(alt !== '' && { alt }), ...(label !== '' && { label }) }] : [];
-    });
+    const made = poster === null ? undefined : posters.get(poster);
+    const own = (byProduct.get(id) ?? []).map((picture) => ({
+      ...presentPicture(ctx, picture),
+      ...(picture.label !== '' && { label: picture.label }),
+    }));
+    const urls = new Map(own.map(({ base, url }) => [base, url]));
     const metals = (metalOptionOf(options)?.values ?? []).flatMap(({ _id, value }) => {
       const ids = byMetal.get(id)?.find(({ value_ids }) => value_ids.includes(_id))?.picture_ids ?? [];
-      const image = ids.flatMap((one) => pictures.get(one)?.url ?? []);
+      const image = ids.flatMap((one) => urls.get(picturePath(one)) ?? []);
       return image.length > 0 ? [{ value, image }] : [];
     });
     return { pictures: own.length > 0 || !made ? own : [made], metals };

@@ -22,7 +22,7 @@ export const picturePath = (id: string) => `/pictures/${id}`;
 /** Presents a picture's row. */
 export function presentPicture(
   { publicUrl }: { readonly publicUrl: string },
-  { id, width, height, alt, placeholder }: Picture,
+  { id, width, height, alt, placeholder }: Pick<Picture, 'id' | 'width' | 'height' | 'alt' | 'placeholder'>,
 ): PresentedPicture {
   const base = picturePath(id);
   return {

@@ -5,7 +5,7 @@ import { fetchPublic, NotFetched } from '../../../../gateways/fetch-public.ts';
 import { Problem } from '../../../../problem.ts';
 import { saveOriginal } from '../../../platform/images/save-original.ts';
 import { insertStored, reEncode } from '../../../platform/images/upload-picture.ts';
-import { listProductPictureRows, replacePictures } from '../store.ts';
+import { listProductPictureRows, replacePictures } from '../store-pictures.ts';
 import { countOwnChange } from './import/store-items.ts';
 import { endPicture, type ImportPicture, listWaiting } from './import/store-pictures.ts';
 import { lockAdminRows, publishWithPictures } from './store.ts';

@@ -8,7 +8,7 @@ import type { Verb } from '../../../../verb.ts';
 import { auditedExport } from '../../../platform/audit/audited-export.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';
 import { listVariantRowsOf, type VariantRow } from '../../variants/store.ts';
-import { listProductPictureRows } from '../store.ts';
+import { listProductPictureRows } from '../store-pictures.ts';
 import type { ProductRow } from '../store-products.ts';
 import { presentAdminRows } from './get-product.ts';
 import { withoutSigns } from './import/import-cells.ts';

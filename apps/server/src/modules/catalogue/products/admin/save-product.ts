@@ -7,7 +7,8 @@ import { changesBetween, refuseOlder } from '../../../platform/audit/entity-chan
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';
 import { changeStock } from '../../stock/store.ts';
-import { findAdminRows, hideProducts, listProductPictureRows, replacePictures } from '../store.ts';
+import { findAdminRows, hideProducts } from '../store.ts';
+import { listProductPictureRows, replacePictures } from '../store-pictures.ts';
 import { insertProduct, updateProduct } from '../store-writes.ts';
 import { presentAdminProduct } from './get-product.ts';
 import { factsOf, givenAttributes, initialAttributes, type ProductAttributes } from './product-attributes.ts';

@@ -10,7 +10,7 @@ import { addModel } from '../../../platform/images/models.ts';
 import { limit, type Rule } from '../../../platform/rate-limits/limit.ts';
 import { processUpload } from '../../../platform/uploads/process-upload.ts';
 import { Refused } from '../../../platform/uploads/refused.ts';
-import { listProductPictureRows, replacePictures } from '../store.ts';
+import { listProductPictureRows, replacePictures } from '../store-pictures.ts';
 import type { ProductRow } from '../store-products.ts';
 import { lockAdminRows, setModelFile } from './store.ts';
 

@@ -16,7 +16,7 @@ import { changeStock } from '../../../stock/store.ts';
 import { updateEditedVariants } from '../../../variants/store.ts';
 import { listVariantsOfUnits } from '../../../variants/store-units.ts';
 import { saveAttributeTerms } from '../../search-text/store.ts';
-import { findPictured } from '../../store.ts';
+import { findPictured } from '../../store-pictures.ts';
 import type { ProductRow } from '../../store-products.ts';
 import { attributeTermsOf } from '../../store-writes.ts';
 import { withFreeSku } from '../product-row.ts';

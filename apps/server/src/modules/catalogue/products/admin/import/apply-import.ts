@@ -11,7 +11,7 @@ import { type Applied, ImportStale } from '../../../../platform/uploads/csv-rows
 import { lockSubcategoryPath, type SubcategoryPath } from '../../../sections/store.ts';
 import { changeStock, type StockCause, type StockMove } from '../../../stock/store.ts';
 import { listVariantRowsOf } from '../../../variants/store.ts';
-import { insertProductPictures, listProductPictureRows, replacePictures } from '../../store.ts';
+import { insertProductPictures, listProductPictureRows, replacePictures } from '../../store-pictures.ts';
 import { insertProducts, type NewProduct, updateProducts } from '../../store-writes.ts';
 import {
   factsOf,

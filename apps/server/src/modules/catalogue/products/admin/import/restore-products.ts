@@ -7,7 +7,7 @@ import { lockSubcategoryPath, type SubcategoryPath } from '../../../sections/sto
 import { changeStock } from '../../../stock/store.ts';
 import { listVariantRowsOf, type VariantRow } from '../../../variants/store.ts';
 import { saveVariants } from '../../save-variants.ts';
-import { type listProductPictureRows, replacePictures } from '../../store.ts';
+import { type listProductPictureRows, replacePictures } from '../../store-pictures.ts';
 import { updateProducts } from '../../store-writes.ts';
 import { factsOf, type ProductAttributes } from '../product-attributes.ts';
 import { rowOf } from '../product-row.ts';
