@@ -2,11 +2,11 @@ import type { Reply } from '@jhumka/contract/client';
 import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { formatRupees, sum } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { personalQuery } from '../../../session/personal-queries.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PageLink } from '../../admin/frame/page-link.tsx';
 import { coinReasonLabels } from '../../admin/kit/coin-reason-labels.ts';
 import { DownloadButton } from '../../admin/kit/download.tsx';
 import { Figures } from '../../admin/kit/figures/figures.tsx';
@@ -89,13 +89,13 @@ function LoyaltyTables({ treasury }: { readonly treasury: Treasury }) {
         <p className="pb-3 text-ink-muted text-small">
           By age in days. A coin counts {formatRupees(worth)}. What other rules would cost is compared where
           they are changed, under{' '}
-          <Link className="text-link" to="/dashboard/vip-management">
+          <PageLink className="text-link" to="/dashboard/vip-management">
             VIP
-          </Link>{' '}
+          </PageLink>{' '}
           and{' '}
-          <Link className="text-link" to="/dashboard/streak-management">
+          <PageLink className="text-link" to="/dashboard/streak-management">
             Streaks
-          </Link>
+          </PageLink>
           .
         </p>
         <SmallTable
@@ -148,13 +148,13 @@ function LoyaltyTables({ treasury }: { readonly treasury: Treasury }) {
                 rows={budgets.map(({ _id, name, spent, budget }) => ({
                   key: _id,
                   cells: [
-                    <Link
+                    <PageLink
                       key="name"
                       className={`text-link ${wrapped}`}
                       to={`/dashboard/coupon-management/${_id}`}
                     >
                       {name}
-                    </Link>,
+                    </PageLink>,
                     <Money key="spent" amount={spent} />,
                     <Money key="budget" amount={budget} />,
                     `${Math.floor((spent * 100) / budget)}%`,

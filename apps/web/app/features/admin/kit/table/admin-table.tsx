@@ -2,9 +2,11 @@ import { clsx } from 'clsx';
 import { Popover } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useSession } from '../../../../session/use-session.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { useFocusAfter } from '../../../../ui/focus/use-focus-after.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { mayOpenAddress } from '../../frame/role-view.tsx';
 import { ColumnsIcon } from '../admin-icons.tsx';
 import { useStoredChoice } from '../use-stored-choice.ts';
 import type { Walk } from '../walk/walk.ts';
@@ -30,7 +32,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
     query,
     rowId,
     rowName,
-    rowAddress,
+    rowAddress: addressOf,
     bulk = [],
     filters = [],
     rowActions,
@@ -40,6 +42,11 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const selection = useSelection(rowId);
   const isChoosable = bulk.length > 0;
   const rows = query.data?.rows ?? [];
+  // Rows lead to one page, which the role of the user may not be able to open.
+  const { user } = useSession();
+  const rowAddress = rows.slice(0, 1).every((row) => mayOpenAddress(user, addressOf?.(row) ?? ''))
+    ? addressOf
+    : undefined;
   // The bulk bar disappears with the last selected row.
   const focus = useFocusAfter<HTMLElement, boolean>(selection.rows.length > 0, (table) =>
     table.querySelector<HTMLElement>('thead input'),
