@@ -5,6 +5,7 @@ import { clickTwice } from '../../../../../test/click-twice.ts';
 import { fakeShop, heldBack, noConnection } from '../../../../../test/fake-shop.ts';
 import { renderInAdmin } from '../../../../../test/render-in-admin.tsx';
 import { listed } from '../../../../../test/samples/admin-products.ts';
+import { wireUser } from '../../../../../test/samples/shop.ts';
 import { listQuery, rowsOf } from '../list-query.ts';
 import { useListing } from '../listing.ts';
 import { AdminTable } from './admin-table.tsx';
@@ -17,8 +18,13 @@ const row = (from: string): Row => ({
   ...{ from, to: '/faq', origin: 'written', is_covered: false, updatedAt: '2026-11-20T06:00:00.000Z' },
 });
 
+interface ListProps {
+  readonly run: (rows: readonly Row[]) => Promise<boolean>;
+  readonly to?: string;
+}
+
 /** A list of two columns, one of them sorted, with a bulk action that runs until the test ends it. */
-function List({ run }: { readonly run: (rows: readonly Row[]) => Promise<boolean> }) {
+function List({ run, to = '/sample' }: ListProps) {
   const listing = useListing({ filters: ['state'], sort: '-from' });
   const query = useQuery(listQuery('admin.redirects.list', listing, rowsOf));
   return (
@@ -33,7 +39,7 @@ function List({ run }: { readonly run: (rows: readonly Row[]) => Promise<boolean
       ]}
       rowId={({ from }) => from}
       rowName={({ from }) => from}
-      rowAddress={({ from }) => `/sample${from}`}
+      rowAddress={({ from }) => `${to}${from}`}
       search="Part of a name"
       filters={[{ name: 'state', label: 'Status', choices: [{ value: 'on', label: 'On' }] }]}
       bulk={[{ label: 'Archive', run }]}
@@ -162,4 +168,15 @@ describe('the rows of a list', () => {
     expect(runs).toEqual([['/a', '/b']]);
     expect(document.documentElement.scrollWidth).toBe(360);
   });
+});
+
+test('rows whose page the role may not open are texts', async () => {
+  const staff_role = { _id: 'accountant', name: 'Accountant', is_view: false };
+  fakeShop({
+    'admin.redirects.list': two,
+    'user.details': () => ({ data: wireUser({ role: 'ADMIN', staff_role, permissions: ['reports.see'] }) }),
+  });
+  const screen = await renderInAdmin(<List run={async () => true} to="/dashboard/product/" />);
+  await expect.element(screen.getByText('/a', { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: '/a' })).not.toBeInTheDocument();
 });
