@@ -12,7 +12,7 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
     <nav aria-label="You are here">
       <ol className="flex flex-wrap items-center gap-x-2 wrap-anywhere text-note text-ink-muted">
         {crumbs.map(({ label, to }, index) => (
-          <li className="flex min-h-11 items-center gap-x-2" key={label}>
+          <li className="flex min-h-11 items-center gap-x-2" key={to ?? label}>
             {index > 0 && <span aria-hidden="true">/</span>}
             {to === undefined ? (
               <span aria-current="page">{label}</span>

@@ -90,6 +90,7 @@ export const reportEndpoints = {
       total: z.object(soldFigures),
       rows: z.array(
         z.object({
+          _id: z.string(),
           ...soldFigures,
           orderId: z.string(),
           day: z.string(),

@@ -152,6 +152,7 @@ export const listReportLines: Verb<'admin.reports.lines'> = async (
     listVariantNames(ctx.db, [...new Set(lines.map(({ variant_id }) => variant_id))]),
   ]);
   const rows = lines.map((line) => ({
+    _id: `${line.order_id} ${line.line_key}`,
     ...presentFigures(line),
     ...{ orderId: numbers.get(line.order_id) ?? '', day: line.day, productId: line.product_id },
     name: variants.get(line.variant_id)?.title ?? '',

@@ -73,7 +73,7 @@ export default function ReportLinesPage() {
           },
           ...figures.map(({ sortBy: _sortBy, ...column }) => column),
         ]}
-        rowId={({ orderId, name, units, sales }) => `${orderId} ${name} ${units} ${sales}`}
+        rowId={({ _id }) => _id}
         rowName={({ orderId, name }) => `${orderId}, ${name}`}
         rowAddress={({ orderId }) => `/dashboard/order-management/${orderId}`}
         empty={{ title: 'Nothing sold', text: 'In these days no such line counts as sold.' }}

@@ -159,6 +159,7 @@ describe('the stock', () => {
 
 test('the lines behind a figure are listed with their sum, each with its order', async () => {
   const line = {
+    _id: 'ord_1 1',
     ...total,
     orderId: 'JH-261121-ABC123',
     day: '2026-11-21',
