@@ -13,6 +13,8 @@ export default defineConfig({
     server: { deps: { external: [/\/web\/build\//] } },
     // Real servers and processes: slow on a laptop on battery.
     testTimeout: 60_000,
+    // Vitest waits one second, which is short where much else runs.
+    expect: { poll: { timeout: 50_000 } },
     hookTimeout: 60_000,
   },
 });

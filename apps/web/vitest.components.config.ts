@@ -25,6 +25,8 @@ export default defineConfig({
     isolate: false,
     // On a machine that does much else, a test of three seconds takes twenty.
     testTimeout: 60_000,
+    // Vitest waits one second, which is short where much else runs.
+    expect: { poll: { timeout: 50_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -21,7 +21,9 @@ beforeAll(async () => {
     await notify(tx, 'settings');
   });
   await saveShippedPages(context);
-  await vi.waitFor(async () => expect((await readSettings(context)).legal_name).toBe(''));
+  await vi.waitFor(async () => expect((await readSettings(context)).legal_name).toBe(''), {
+    timeout: 50_000,
+  });
 });
 
 test('a new shop has no word of the demo in its facts, its home page, its policies and its mails', async () => {

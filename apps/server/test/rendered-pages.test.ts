@@ -321,8 +321,11 @@ test('a product that is sold out says so in its structured data', async () => {
     await tx.updateTable('products').set({ stock: 0 }).where('id', '=', product._id).execute();
     await notify(tx, 'products');
   });
-  await vi.waitFor(async () => {
-    const offered = (await headOf(productPath)).things.find((thing) => thing['@type'] === 'Product');
-    expect(offered?.offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' });
-  });
+  await vi.waitFor(
+    async () => {
+      const offered = (await headOf(productPath)).things.find((thing) => thing['@type'] === 'Product');
+      expect(offered?.offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' });
+    },
+    { timeout: 50_000 },
+  );
 });

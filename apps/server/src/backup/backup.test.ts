@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { addCustomer } from '../../test/customers.ts';
 import { cloneDatabase } from '../../test/database.ts';
 import { orderProducts } from '../../test/orders.ts';
@@ -218,11 +218,9 @@ describe('the backup of the day', () => {
     await beginBackup(ctx);
     await expect(beginBackup(ctx)).rejects.toThrow('One is being taken now.');
     const began_at = ctx.now().toISOString();
-    await vi.waitFor(
-      async () =>
-        expect((await readLastBackup(context)).taken).toMatchObject({ day: '2026-11-24', began_at }),
-      20_000,
-    );
+    await expect
+      .poll(async () => (await readLastBackup(context)).taken)
+      .toMatchObject({ day: '2026-11-24', began_at });
     const without = { ...ctx, config: { ...context.config, BACKUP_DIR: undefined } };
     await expect(beginBackup(without)).rejects.toThrow('BACKUP_DIR is not set');
     const missing = { ...ctx, config: { ...context.config, BACKUP_DIR: inFolder('no/where') } };

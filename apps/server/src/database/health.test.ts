@@ -46,18 +46,18 @@ test('a silent database is away after a second, and back when it answers', async
   health.check();
   expect(answers).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1_000);
-  await vi.waitFor(() => expect(health.isAway).toBe(true));
+  await expect.poll(() => health.isAway).toBe(true);
   answers[0]?.resolve('0/1');
-  await vi.waitFor(() => expect(health.isAway).toBe(false));
+  await expect.poll(() => health.isAway).toBe(false);
 });
 
 test('a connection that is silent for five seconds is replaced, as is one to a standby', async () => {
   const { connection, health, answers } = scriptedConnection();
   health.check();
   await vi.advanceTimersByTimeAsync(1_000);
-  await vi.waitFor(() => expect(health.isAway).toBe(true));
+  await expect.poll(() => health.isAway).toBe(true);
   await vi.advanceTimersByTimeAsync(4_000);
-  await vi.waitFor(() => expect(connection.reconnect).toHaveBeenCalledTimes(1));
+  await expect.poll(() => connection.reconnect).toHaveBeenCalledTimes(1);
   answers[0]?.reject(new Error('gone'));
-  await vi.waitFor(() => expect(connection.reconnect).toHaveBeenCalledTimes(2));
+  await expect.poll(() => connection.reconnect).toHaveBeenCalledTimes(2);
 });

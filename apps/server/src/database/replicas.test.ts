@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { testContext } from '../../test/context.ts';
 import { addProducts } from '../../test/products.ts';
 import { startReplication } from '../../test/replication.ts';
@@ -26,7 +26,7 @@ const rename = (name: string, isNotified: boolean) =>
   });
 
 beforeEach(async () => {
-  await vi.waitFor(async () => expect(await isStandby(ctx.readDb)).toBe(true), 10_000);
+  await expect.poll(() => isStandby(ctx.readDb)).toBe(true);
 });
 
 test('public reads go to the replica, transactions and own reads to the primary', async () => {
@@ -38,7 +38,7 @@ test('a change that was notified is read at once, although the replica is held b
   await replication.pause();
   await rename('Held back', true);
   // The notification crosses another connection; from its arrival on nothing older is read.
-  await vi.waitFor(async () => expect(await nameOn(ctx.readDb)).toBe('Held back'));
+  await expect.poll(() => nameOn(ctx.readDb)).toBe('Held back');
   expect(await isStandby(ctx.readDb)).toBe(false);
   await replication.resume();
 });
@@ -55,10 +55,10 @@ test('a replica beyond the limit of staleness is left out, and comes back by its
   await replication.pause();
   await rename('Not notified', false);
   expect(await nameOn(ctx.readDb)).not.toBe('Not notified');
-  await vi.waitFor(async () => expect(await nameOn(ctx.readDb)).toBe('Not notified'), 5_000);
+  await expect.poll(() => nameOn(ctx.readDb)).toBe('Not notified');
   expect(logged()).toContain('"reason":"behind"');
   await replication.resume();
-  await vi.waitFor(async () => expect(await isStandby(ctx.readDb)).toBe(true), 5_000);
+  await expect.poll(() => isStandby(ctx.readDb)).toBe(true);
 });
 
 test('a replica that is killed loses no read, and is used again once it is back', async () => {

@@ -46,11 +46,11 @@ test('notifications within the debounce interval reach every process together', 
   other.on('outbox', received.other);
   for (let count = 0; count < 100; count += 1) one.notifySoon('outbox');
   expect(received.one, 'the own process, at once').toHaveBeenCalledTimes(100);
-  await vi.waitFor(() => expect(received.other).toHaveBeenCalled());
+  await expect.poll(() => received.other).toHaveBeenCalled();
   expect(received.other.mock.calls.length).toBeLessThan(100);
   // Notifications arrive in order: its own would have arrived before those of the other process.
   other.notifySoon('outbox');
-  await vi.waitFor(() => expect(received.one.mock.calls.length).toBeGreaterThan(100));
+  await expect.poll(() => received.one.mock.calls.length).toBeGreaterThan(100);
   expect(received.one, 'and not by its own words again').toHaveBeenCalledTimes(101);
   one.notifySoon('outbox');
   await one.close();
@@ -92,9 +92,9 @@ test('concurrent statements of a transaction are pipelined and answered in order
       ask('behind it', sql`select 'behind it'`),
     ]);
   });
-  await vi.waitFor(() =>
-    expect(query.mock.calls.flat()).toContainEqual(expect.objectContaining({ text: "select 'behind it'" })),
-  );
+  await expect
+    .poll(() => query.mock.calls.flat())
+    .toContainEqual(expect.objectContaining({ text: "select 'behind it'" }));
   expect(answered).toEqual([]);
   isDone.resolve();
   await Promise.all([holding, asking]);

@@ -41,7 +41,7 @@ test('Prometheus scrapes the shop and loads the alert rules of deploy/', async (
       const { activeTargets } = (await ask('targets')) as { activeTargets: Record<string, unknown>[] };
       expect(activeTargets).toMatchObject([{ health: 'up', lastError: '' }]);
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 50_000, interval: 100 },
   );
 
   const { groups } = (await ask('rules')) as { groups: { rules: { name: string }[] }[] };
@@ -67,10 +67,7 @@ async function startPrometheus(folder: string): Promise<string> {
     { stdio: ['ignore', 'inherit', 'inherit'] },
   );
   onTestFinished(() => stop(server));
-  await vi.waitFor(async () => expect((await fetch(`http://${address}/-/ready`)).status).toBe(200), {
-    timeout: 20_000,
-    interval: 100,
-  });
+  await expect.poll(async () => (await fetch(`http://${address}/-/ready`)).status).toBe(200);
   return `http://${address}`;
 }
 

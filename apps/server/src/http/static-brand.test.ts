@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { testShop } from '../../test/shop.ts';
 import { transact } from '../database/transact.ts';
 import { writeSetting } from '../modules/platform/settings/store.ts';
@@ -17,9 +17,9 @@ test('error pages and the API reference have the name and colours of the brand',
     await writeSetting(tx, 'name', 'Meenakshi & Co');
     await writeSetting(tx, 'colours', colours);
   });
-  await vi.waitFor(async () =>
-    expect((await open(shop.app, '/api/docs')).body).toContain('<h1>The API of Meenakshi &amp; Co</h1>'),
-  );
+  await expect
+    .poll(async () => (await open(shop.app, '/api/docs')).body)
+    .toContain('<h1>The API of Meenakshi &amp; Co</h1>');
   for (const url of ['/api/docs', '/nowhere', '/product/%00']) {
     const { body } = await open(shop.app, url);
     expect(body, url).toContain('--color-paper:#fbf8f1');

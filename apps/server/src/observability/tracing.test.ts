@@ -45,7 +45,7 @@ test('a request is a span below the proxy’s, and each of its queries one below
       expect(found).toBeDefined();
       return requests.find(({ traceId }) => traceId === parent.trace);
     },
-    { timeout: 10_000 },
+    { timeout: 50_000 },
   );
   expect(ofRequest).toMatchObject({ parentSpanId: parent.span });
   expect(ofRequest?.attributes).toContainEqual({

@@ -45,13 +45,10 @@ test.each(Array.from({ length: kills }, (_, index) => index + 1))(
     await sql`update orders set updated_at = now() - interval '1 hour'`.execute(context.db);
     await sql`update order_returns set created_at = now() - interval '1 hour'`.execute(context.db);
     await expect
-      .poll(
-        async () => {
-          await sweepTaxDocuments(context);
-          return countTaxDocuments(orderIds);
-        },
-        { timeout: 60_000 },
-      )
+      .poll(async () => {
+        await sweepTaxDocuments(context);
+        return countTaxDocuments(orderIds);
+      })
       .toEqual({ orders: exchangesPerKill, invoices: exchangesPerKill, credit_notes: exchangesPerKill });
     expect(await findBroken(context.db)).toEqual([]);
     // What was sent is what came back.

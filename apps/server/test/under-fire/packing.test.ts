@@ -44,13 +44,10 @@ test.each(Array.from({ length: kills }, (_, index) => index + 1))(
       context.db,
     );
     await expect
-      .poll(
-        async () => {
-          await sweepTaxDocuments(context);
-          return notInvoiced();
-        },
-        { timeout: 60_000 },
-      )
+      .poll(async () => {
+        await sweepTaxDocuments(context);
+        return notInvoiced();
+      })
       .toEqual([]);
     const { rows } = await sql<{ packed: number; units: number }>`
       select count(distinct o.id)::int as packed, count(u.id)::int as units from orders o

@@ -64,7 +64,7 @@ test('killing the shop also stops its database', async () => {
   const shop = await startShopForTest(dataDir);
   const server = await serverPid(dataDir);
   await shop.kill();
-  await expect.poll(() => isAlive(server), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isAlive(server)).toBe(false);
 });
 
 test('after a kill that left the database running the next start recovers by itself', async () => {
@@ -119,9 +119,7 @@ test('a pid file with a reused pid stops neither the start nor that process', as
 test('a cluster that was half-written at a kill is removed and initialized again', async () => {
   const dataDir = freshFolder();
   const first = beginShop(dataDir);
-  await expect
-    .poll(() => readdir(dataDir).catch(() => []), { interval: 1, timeout: 30_000 })
-    .toContainEqual(unfinished);
+  await expect.poll(() => readdir(dataDir).catch(() => []), { interval: 1 }).toContainEqual(unfinished);
   first.startup.catch(() => undefined);
   await end(first.child, 'SIGKILL');
   expect(await readdir(dataDir)).not.toContain('postgres');

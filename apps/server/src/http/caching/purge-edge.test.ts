@@ -110,7 +110,7 @@ test('an edge that fails is asked again, the failure is visible, and the change 
   });
   expect(await readPurgeDelay(db)).toBeGreaterThan(0);
   failure = null;
-  await expect.poll(() => purger.isWaiting(), { timeout: 3_000 }).toBe(false);
+  await expect.poll(() => purger.isWaiting()).toBe(false);
   await purger.purge();
   await purger.purge();
   expect([purges.length, await waitsFor(), await readPurgeDelay(db)]).toEqual([2, [], 0]);

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Endpoint, type EndpointName, endpoints } from '@jhumka/contract';
 import { type ApiProblem, createClient, type Transport } from '@jhumka/contract/client';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { testClock } from '../../../test/clock.ts';
 import { addCustomer, fillCart, logInAgain, placeOrder } from '../../../test/customers.ts';
 import { addProducts } from '../../../test/products.ts';
@@ -216,7 +216,7 @@ test('closing drops what is cached, purges everything at the edge, and reaches a
   expect((await get('/rings')).statusCode).toBe(503);
   const purged = new Set((await listChanges(db)).map(({ topic }) => topic));
   expect(purged).toEqual(new Set(publicTopics));
-  await vi.waitFor(async () => expect((await elsewhere.read()).isOpen).toBe(false), 10_000);
+  await expect.poll(async () => (await elsewhere.read()).isOpen).toBe(false);
 });
 
 test('a database that is away changes nothing: the last known opening holds', async () => {

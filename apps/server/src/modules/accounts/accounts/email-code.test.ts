@@ -243,16 +243,13 @@ test('the job delivers the mail to the inbox', async () => {
   const code = await newestCode(context.db, email);
   await context.jobs.work(jobHandlers(context));
   await expect
-    .poll(
-      async () => {
-        const rows = await context.db
-          .selectFrom('inbox_messages')
-          .select('body_text')
-          .where('recipient', '=', email)
-          .execute();
-        return rows.map((row) => row.body_text.slice(0, 6));
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      const rows = await context.db
+        .selectFrom('inbox_messages')
+        .select('body_text')
+        .where('recipient', '=', email)
+        .execute();
+      return rows.map((row) => row.body_text.slice(0, 6));
+    })
     .toEqual([code]);
 });

@@ -31,16 +31,13 @@ beforeEach(async () => {
 /** Resolves once a connection waits for a lock of this database. */
 const somebodyWaits = () =>
   expect
-    .poll(
-      async () => {
-        const { rows } = await sql<{ n: number }>`
+    .poll(async () => {
+      const { rows } = await sql<{ n: number }>`
           select count(*)::int as n from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'
         `.execute(context.db);
-        return rows[0]?.n;
-      },
-      { timeout: 10_000 },
-    )
+      return rows[0]?.n;
+    })
     .toBeGreaterThan(0);
 
 /** Starts the call while the account is locked, and continues after the owner's change is committed. */

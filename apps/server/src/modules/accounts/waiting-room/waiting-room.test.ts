@@ -368,5 +368,5 @@ test('another process is notified when the waiting room is opened', async () => 
   const onNotified = vi.fn();
   shop.context.notifications.on('waiting-room', onNotified);
   await open(1);
-  await vi.waitFor(() => expect(onNotified).toHaveBeenCalled());
+  await expect.poll(() => onNotified).toHaveBeenCalled();
 });

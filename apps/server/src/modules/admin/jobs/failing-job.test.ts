@@ -31,13 +31,10 @@ test('a job that fails at every retry is given up, listed with its error, counte
     (await succeed('admin.jobs.list', { name: 'remove-file', state }, as)).data;
   const until = (state: string) =>
     expect
-      .poll(
-        async () => {
-          await letComeDue();
-          return (await listed(state)).length;
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await letComeDue();
+        return (await listed(state)).length;
+      })
       .toBe(1);
   await until('failed');
   expect(tries).toBe(6);

@@ -61,7 +61,7 @@ test('nothing is mailed to the address of the example', async () => {
 
 test('an owner who wants none gets none', async () => {
   await transact(context, (tx) => writeSetting(tx, 'owner_mails', 'none'));
-  await vi.waitFor(async () => expect((await readSettings(context)).owner_mails).toBe('none'));
+  await expect.poll(async () => (await readSettings(context)).owner_mails).toBe('none');
   await orderProducts(shop, customer, [productId]);
   await mailOwner(at('2026-11-21T05:00:00Z'));
   expect(await sent()).toEqual([]);

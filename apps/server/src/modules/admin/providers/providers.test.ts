@@ -29,10 +29,13 @@ const issuesOf = (reply: { body: { issues: { path: string }[] } }) => reply.body
 test('a mail server that an administrator enters sends at once, and its password is never shown', async () => {
   expect((await read()).mail).toEqual({ source: 'inbox', server: null });
   expect((await saveMail({ ...server, password: 's@cret' })).status).toBe(200);
-  await vi.waitFor(async () => {
-    await succeed('admin.goingLive.sendTestMail', {}, as);
-    expect(received).toHaveLength(1);
-  });
+  await vi.waitFor(
+    async () => {
+      await succeed('admin.goingLive.sendTestMail', {}, as);
+      expect(received).toHaveLength(1);
+    },
+    { timeout: 50_000 },
+  );
   expect((await read()).mail).toEqual({ source: 'admin', server: { ...server, hasSecret: true } });
   const { checks } = (await succeed('admin.goingLive.get', {}, as)).data;
   expect(checks.find(({ name }) => name === 'mail')).toMatchObject({ isDone: true });
@@ -97,11 +100,14 @@ test('a text goes through the provider once it is registered, and the reason is 
     provider: { provider: 'fast2sms', hasSecret: true },
   });
   expect(await rowOf('text_provider')).not.toContain('a key');
-  const unregistered = await vi.waitFor(async () => {
-    const reply = await call('admin.providers.testText', { mobile: '9876543210' }, as);
-    expect(reply.status).toBe(409);
-    return reply;
-  });
+  const unregistered = await vi.waitFor(
+    async () => {
+      const reply = await call('admin.providers.testText', { mobile: '9876543210' }, as);
+      expect(reply.status).toBe(409);
+      return reply;
+    },
+    { timeout: 50_000 },
+  );
   expect(unregistered.body.message).toContain('entity id');
   const asked = await call('user.sendMobileCode', { mobile: '9876543210' }, { token: admin.token });
   expect(asked.body.code).toBe('texts-off');
@@ -117,7 +123,9 @@ test('a text goes through the provider once it is registered, and the reason is 
     requests.push(request ?? {});
     return new Response(requests.length > 1 ? '{"return":false,"message":"No credit"}' : '{"return":true}');
   });
-  const sent = await vi.waitFor(() => succeed('admin.providers.testText', { mobile: '98765 43210' }, as));
+  const sent = await vi.waitFor(() => succeed('admin.providers.testText', { mobile: '98765 43210' }, as), {
+    timeout: 50_000,
+  });
   expect(sent.data.to).toBe('+919876543210');
   expect(JSON.parse(String(requests[0]?.body))).toMatchObject({
     template_id: '1107160000000000001',
@@ -170,7 +178,7 @@ test('keys of the payment provider turn online payment on and off, without a res
   expect(body.data.payments).toMatchObject({ mode: 'test', source: 'admin', keyId: 'rzp_test_abc' });
   expect(JSON.stringify(body)).not.toContain('secret"');
   expect(await rowOf('payment_keys')).not.toContain('hook secret');
-  await vi.waitFor(async () => expect(await isOn()).toBe(true));
+  await expect.poll(isOn).toBe(true);
   const event = '{"event":"payment.captured"}';
   const receive = async (secret: string) => {
     const signature = createHmac('sha256', secret).update(event).digest('hex');
@@ -186,7 +194,7 @@ test('keys of the payment provider turn online payment on and off, without a res
   expect((await save({ key_id: 'rzp_test_abc' })).status).toBe(200);
   expect(issuesOf(await save({ key_id: 'rzp_live_abc' }))).toBe('keys.key_secret');
   await save(null);
-  await vi.waitFor(async () => expect(await isOn()).toBe(false));
+  await expect.poll(isOn).toBe(false);
 });
 
 test('without keys of a payment provider the test is refused', async () => {

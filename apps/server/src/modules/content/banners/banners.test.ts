@@ -1,14 +1,16 @@
 import { fromRupees } from '@jhumka/domain/money';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { testClock } from '../../../../test/clock.ts';
 import { addCustomer } from '../../../../test/customers.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { transact } from '../../../database/transact.ts';
 import { writeSetting } from '../../platform/settings/store.ts';
 
-const shop = await testShop();
+const clock = testClock();
+const shop = await testShop({ now: () => clock.now });
 const admin = await addCustomer(shop, { role: 'ADMIN' });
 const as = { token: admin.token };
-const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+const inMs = (ms: number) => new Date(clock.now.getTime() + ms).toISOString();
 const bar = async () => (await shop.succeed('banner.current')).data.map(({ text }) => text);
 const create = async (fields: object) =>
   (await shop.succeed('admin.banners.create', { text: 'A line', ...fields }, as)).data;
@@ -18,34 +20,27 @@ describe('the bar above every page', () => {
   test('spec 1.6, 9.3: announces free express shipping above 999 rupees, next to any other banner', async () => {
     expect(await bar()).toEqual([stateOf]);
     const { _id: id } = await create({ text: 'Closed on Diwali' });
-    await vi.waitFor(async () => expect(await bar()).toEqual([stateOf, 'Closed on Diwali']));
+    await expect.poll(bar).toEqual([stateOf, 'Closed on Diwali']);
     await shop.succeed('admin.banners.delete', { id }, as);
-    await vi.waitFor(async () => expect(await bar()).toEqual([stateOf]));
+    await expect.poll(bar).toEqual([stateOf]);
   });
 
   test('spec 1.6: the sum that it names is the one that bills follow', async () => {
     await transact(shop.context, (tx) => writeSetting(tx, 'express_threshold', fromRupees(1499)));
-    await vi.waitFor(async () =>
-      expect(await bar()).toEqual(['Free express shipping on orders above Rs.1,499']),
-    );
+    await expect.poll(bar).toEqual(['Free express shipping on orders above Rs.1,499']);
     await transact(shop.context, (tx) => writeSetting(tx, 'express_threshold', fromRupees(999)));
-    await vi.waitFor(async () => expect(await bar()).toEqual([stateOf]));
+    await expect.poll(bar).toEqual([stateOf]);
   });
 
   test('a line starts and ends on time, although pages are cached', async () => {
-    const begins = Date.now() + 600;
-    const ends = begins + 700;
-    const { _id: id, state } = await create({
-      text: 'For a moment',
-      begins_at: new Date(begins).toISOString(),
-      ends_at: new Date(ends).toISOString(),
-    });
+    const [begins_at, ends_at] = [inMs(300), inMs(600)];
+    const { _id: id, state } = await create({ text: 'For a moment', begins_at, ends_at });
     expect(state).toBe('waiting');
-    expect(await bar(), 'kept from now on').toEqual([stateOf]);
-    await vi.waitFor(async () => expect(await bar()).toContain('For a moment'), { timeout: 3000 });
-    expect(Date.now()).toBeGreaterThanOrEqual(begins);
-    await vi.waitFor(async () => expect(await bar()).toEqual([stateOf]), { timeout: 3000 });
-    expect(Date.now()).toBeGreaterThanOrEqual(ends);
+    expect(await bar(), 'cached from now on').toEqual([stateOf]);
+    clock.now = new Date(begins_at);
+    await expect.poll(bar).toContain('For a moment');
+    clock.now = new Date(ends_at);
+    await expect.poll(bar).toEqual([stateOf]);
     await shop.succeed('admin.banners.delete', { id }, as);
   });
 
@@ -55,10 +50,10 @@ describe('the bar above every page', () => {
       await create({ text: 'Two', link: '/products' }),
       await create({ text: 'Off', is_on: false }),
     ];
-    await vi.waitFor(async () => expect(await bar()).toEqual([stateOf, 'One', 'Two']));
+    await expect.poll(bar).toEqual([stateOf, 'One', 'Two']);
     const { data } = await shop.succeed('admin.banners.order', { ids: [two._id, one._id] }, as);
     expect(data.map(({ text }) => text)).toEqual(['Two', 'One', 'Off']);
-    await vi.waitFor(async () => expect(await bar()).toEqual([stateOf, 'Two', 'One']));
+    await expect.poll(bar).toEqual([stateOf, 'Two', 'One']);
     const { data: gone } = await shop
       .call('admin.banners.order', { ids: ['ban_gone'] }, as)
       .then(({ body }) => body);

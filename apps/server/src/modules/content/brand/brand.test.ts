@@ -28,9 +28,7 @@ describe('publishing the brand', () => {
       name: 'Meenakshi Jewels',
       author: expect.stringMatching(/^Shopper/),
     });
-    await vi.waitFor(async () =>
-      expect((await shop.succeed('shop.facts', {})).data.name).toBe('Meenakshi Jewels'),
-    );
+    await expect.poll(async () => (await shop.succeed('shop.facts', {})).data.name).toBe('Meenakshi Jewels');
     const manifest = await get('/manifest.webmanifest');
     expect(manifest.json()).toMatchObject({ name: 'Meenakshi Jewels', theme_color: '#fbf8f1' });
     for (const [file, size] of [
@@ -59,11 +57,11 @@ describe('publishing the brand', () => {
     const { _id: picture } = await uploadPicture(shop, meera.token);
     const { body } = await publish({ welcome_pictures: [picture] });
     expect(body.data.welcome_pictures).toMatchObject([{ _id: picture }]);
-    await vi.waitFor(async () => expect(await shown()).toEqual([`/pictures/${picture}`]));
+    await expect.poll(shown).toEqual([`/pictures/${picture}`]);
     const refused = await publish({ welcome_pictures: ['0'.repeat(64)] });
     expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'welcome_pictures']);
     await publish({ name: 'Jhumka', welcome_pictures: [] });
-    await vi.waitFor(async () => expect(await shown()).toBeNull());
+    await expect.poll(shown).toBeNull();
     await publish({ name: 'Meenakshi Jewels' });
   });
 
@@ -72,11 +70,14 @@ describe('publishing the brand', () => {
     expect((await publish({ sign: 'own', sign_svg: svg })).body.data.sign_svg).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10z"/></svg>',
     );
-    await vi.waitFor(async () => {
-      const reply = await get('/brand/sign.svg');
-      expect(reply.headers['content-type']).toMatch('image/svg+xml');
-      expect(reply.body).not.toContain('script');
-    });
+    await vi.waitFor(
+      async () => {
+        const reply = await get('/brand/sign.svg');
+        expect(reply.headers['content-type']).toMatch('image/svg+xml');
+        expect(reply.body).not.toContain('script');
+      },
+      { timeout: 50_000 },
+    );
     expect((await publish({ sign: 'own', sign_svg: null })).body).toMatchObject({ code: 'bad-input' });
     const deep = `<svg viewBox="0 0 1 1">${'<g>'.repeat(2_000)}<path d="M0 0h1"/>${'</g>'.repeat(2_000)}</svg>`;
     const refused = await publish({ sign: 'own', sign_svg: deep });

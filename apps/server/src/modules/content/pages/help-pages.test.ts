@@ -94,7 +94,7 @@ describe('public pages', () => {
     const read = async () => (await shop.succeed('content.page', { slug: 'shipping-info' })).data.html;
     expect(await read()).toContain('Delivery costs Rs.20.00 per order');
     await transact(shop.context, (tx) => writeSetting(tx, 'delivery_charge', fromRupees(35)));
-    await vi.waitFor(async () => expect(await read()).toContain('Delivery costs Rs.35.00 per order'));
+    await expect.poll(read).toContain('Delivery costs Rs.35.00 per order');
   });
 
   test('the usual days of delivery are those of the rules that estimate them', async () => {
@@ -130,10 +130,13 @@ describe('editing pages', () => {
     const before = await sourceOf('care-guide');
     const reply = await write('care-guide', { markdown: '## New\n\nDry it.', note: 'Shorter' });
     expect(reply.status).toBe(200);
-    await vi.waitFor(async () => {
-      const { data } = await shop.succeed('content.page', { slug: 'care-guide' });
-      expect(data.html).toBe('<h2 id="new">New</h2>\n<p>Dry it.</p>\n');
-    });
+    await vi.waitFor(
+      async () => {
+        const { data } = await shop.succeed('content.page', { slug: 'care-guide' });
+        expect(data.html).toBe('<h2 id="new">New</h2>\n<p>Dry it.</p>\n');
+      },
+      { timeout: 50_000 },
+    );
     const history = await shop.succeed(
       'admin.pages.history',
       { slug: 'help:care-guide' },

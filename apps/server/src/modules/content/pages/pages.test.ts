@@ -26,7 +26,7 @@ test('the home page is as shipped until it is arranged, and the shipped one can 
   const { version } = await source('home');
   const reply = await publish('home', version, [hero, text('# Namaste, {{phone}}')]);
   expect(reply.status).toBe(200);
-  await vi.waitFor(async () => expect(await kindsOf('home')).toEqual(['hero', 'text']));
+  await expect.poll(() => kindsOf('home')).toEqual(['hero', 'text']);
   const { blocks } = (await succeed('content.layout', { slug: 'home' })).data;
   expect(blocks[1]).toMatchObject({ html: expect.stringContaining('+91 00000 00000') });
   const versions = (await succeed('admin.pages.history', { slug: 'home' }, as)).data;
@@ -47,10 +47,13 @@ test('the hero has the words and picture of its version; one without has the shi
   expect((await publish('home', version, [{ ...hero, text: 'By hand.', picture }])).status).toBe(200);
   const written = { title: 'Since 1964', text: 'By hand.', picture: { _id: picture } };
   expect(await heroOf()).toMatchObject(written);
-  await vi.waitFor(async () => {
-    const { blocks } = (await succeed('content.layout', { slug: 'home' })).data;
-    expect(blocks).toMatchObject([written]);
-  });
+  await vi.waitFor(
+    async () => {
+      const { blocks } = (await succeed('content.layout', { slug: 'home' })).data;
+      expect(blocks).toMatchObject([written]);
+    },
+    { timeout: 50_000 },
+  );
   const draft = { slug: 'home', title: 'Home', blocks: [{ ...hero, title: 'Diwali' }] };
   const { slug } = (await succeed('admin.pages.saveDraft', draft, as)).data;
   expect((await succeed('content.layout', { slug })).data.blocks[0]).toMatchObject({ title: 'Diwali' });
@@ -96,9 +99,9 @@ test('a page of the shop’s own is made, found by search engines, removed and m
     'about-us',
   ]);
   await succeed('admin.pages.remove', { slug: 'about-us' }, as);
-  await vi.waitFor(async () =>
-    expect((await call('content.layout', { slug: 'about-us' })).body.code).toBe('page-not-found'),
-  );
+  await expect
+    .poll(async () => (await call('content.layout', { slug: 'about-us' })).body.code)
+    .toBe('page-not-found');
   expect((await call('admin.pages.remove', { slug: 'about-us' }, as)).status).toBe(404);
   expect((await publish('about-us', 0, blocks, 'About us')).body.data.version).toBe(3);
 });
@@ -107,7 +110,7 @@ test('a block is shown on its days alone, and cached pages follow at midnight in
   const { version } = await source('home');
   const diwali = text('Diwali', { from: '2026-11-26', until: '2026-11-26' });
   expect((await publish('home', version, [hero, diwali])).status).toBe(200);
-  await vi.waitFor(async () => expect(await kindsOf('home')).toEqual(['hero']));
+  await expect.poll(() => kindsOf('home')).toEqual(['hero']);
   expect((await source('home')).blocks).toHaveLength(2);
   const draft = { slug: 'home', title: 'Home', blocks: [hero, diwali] };
   const ofDay = async (day: string) => {

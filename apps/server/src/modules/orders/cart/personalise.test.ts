@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   addCustomer,
   logInAgain,
@@ -244,7 +244,7 @@ describe('a gift', () => {
       const { data } = await succeed('admin.settings.get', {}, { token: admin.token });
       const change = { version: data.version, offers_gift_wrap };
       await succeed('admin.settings.save', change, { token: admin.token });
-      await vi.waitFor(async () => expect(await readSettings(context)).toMatchObject({ offers_gift_wrap }));
+      await expect.poll(() => readSettings(context)).toMatchObject({ offers_gift_wrap });
     };
     await setOffer(false);
     expect((await cartOf(customer)).bill.discounted_total).toBe(2000);

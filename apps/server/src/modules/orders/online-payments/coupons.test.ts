@@ -132,7 +132,7 @@ test('decisions §6: an order concurrent with a late payment that retakes the co
       );
       expect(rows).toHaveLength(1);
     };
-    await outside(() => vi.waitFor(isWaiting, { timeout: 15_000 }));
+    await outside(() => vi.waitFor(isWaiting, { timeout: 50_000 }));
     return { placing: begun };
   });
   expect((await placing).status).toBeOneOf([400, 404, 409]);

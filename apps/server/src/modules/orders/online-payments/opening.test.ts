@@ -100,9 +100,7 @@ describe('opening a payment', () => {
       const { notify } = await import('../../../database/notifications.ts');
       await notify(tx, 'settings');
     });
-    await expect
-      .poll(async () => (await shop.succeed('shop.facts')).data.delivery_charge, { timeout: 5_000 })
-      .toBe(0);
+    await expect.poll(async () => (await shop.succeed('shop.facts')).data.delivery_charge).toBe(0);
     const { body } = await shop.open(free.customer);
     expect(body.data).toMatchObject({ is_paid: true, amount: 0, id: '' });
     expect(await shop.read(free.customer, body.data.orderId)).toMatchObject({

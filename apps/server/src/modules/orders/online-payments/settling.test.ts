@@ -47,13 +47,16 @@ async function messagesOf({ orderId }: Ordered): Promise<string[]> {
 
 /** Waits until a connection waits for a lock. */
 async function untilSomebodyWaits(): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } = await sql`
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`
       select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      shop.context.db,
-    );
-    expect(rows.length).toBeGreaterThan(0);
-  });
+        shop.context.db,
+      );
+      expect(rows.length).toBeGreaterThan(0);
+    },
+    { timeout: 50_000 },
+  );
 }
 
 test('decisions §5: concurrent payments of one order are settled one after the other under its lock', async () => {

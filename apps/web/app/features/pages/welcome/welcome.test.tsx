@@ -105,14 +105,14 @@ describe('the splash', () => {
 
   test('spec 9.13: all 21 backgrounds are shown one after the other, of one side first', async () => {
     await open();
-    await vi.waitUntil(() => shown.length === 1);
+    await vi.waitUntil(() => shown.length === 1, { timeout: 50_000 });
     const sides = shown[0]?.backgrounds.map(({ side }) => side);
     expect(sides).toEqual([...Array(11).fill('right'), ...Array(10).fill('left')]);
   });
 
   test("a shop's own pictures take their place, dimmed under the words", async () => {
     await open({ welcome_pictures: ['/pictures/own'] });
-    await vi.waitUntil(() => shown.length === 1);
+    await vi.waitUntil(() => shown.length === 1, { timeout: 50_000 });
     expect(shown[0]?.backgrounds).toMatchObject([
       { isDimmed: true, url: expect.stringMatching(/own\/1000\.webp$/) },
     ]);

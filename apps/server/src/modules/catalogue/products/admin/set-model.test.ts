@@ -17,18 +17,21 @@ const modelUrl = async () => (await succeed('product.details', { productId: id }
 
 test('a model is uploaded, shown with its product, and removed', async () => {
   expect((await send(model)).status).toBe(200);
-  const url = await vi.waitFor(async () => {
-    const found = await modelUrl();
-    expect(found).toMatch(/\/models\/[0-9a-f]{64}\.glb$/);
-    return found ?? '';
-  });
+  const url = await vi.waitFor(
+    async () => {
+      const found = await modelUrl();
+      expect(found).toMatch(/\/models\/[0-9a-f]{64}\.glb$/);
+      return found ?? '';
+    },
+    { timeout: 50_000 },
+  );
   const reply = await shop.app.inject({ method: 'GET', url: new URL(url).pathname });
   expect(reply.rawPayload).toEqual(model);
   const { version } = (await succeed('admin.products.get', { id }, { token })).data;
   await succeed('admin.products.update', { _id: id, version, name: 'Meher band' }, { token });
   expect(await modelUrl()).toBe(url);
   await succeed('admin.products.removeModel', { id }, { token });
-  await vi.waitFor(async () => expect(await modelUrl()).toBeNull());
+  await expect.poll(modelUrl).toBeNull();
 });
 
 test('another file, another product and a customer are refused', async () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { addCustomer } from '../../../../../test/customers.ts';
 import { addProducts } from '../../../../../test/products.ts';
 import { testShop } from '../../../../../test/shop.ts';
@@ -50,6 +50,6 @@ test('the level from which a product is low is a setting', async () => {
   expect((await list('low')).map(({ _id }) => _id)).not.toContain(few);
   const { version } = (await shop.succeed('admin.settings.get', {}, as)).data;
   await shop.succeed('admin.settings.save', { version, low_stock_at: 8 }, as);
-  await vi.waitFor(async () => expect((await list('low')).map(({ _id }) => _id)).toContain(few));
+  await expect.poll(async () => (await list('low')).map(({ _id }) => _id)).toContain(few);
   expect(await figures()).toMatchObject({ at: 8 });
 });

@@ -1,5 +1,5 @@
 import { defaultMailTexts, messageKinds } from '@jhumka/domain/messages';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { addCustomer } from '../../../../../test/customers.ts';
 import { testShop } from '../../../../../test/shop.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';
@@ -24,7 +24,7 @@ test('words of a mail change, are previewed and sent to oneself, and come back a
   expect(preview.html).toContain('Vanakkam, Asha!');
   expect(preview.html).toContain('&lt;b&gt;Rs.2,');
   await succeed('admin.words.save', { ...own, version }, as);
-  await vi.waitFor(async () => expect((await readSettings(context)).mail_words[kind]?.text).toBe(own.text));
+  await expect.poll(async () => (await readSettings(context)).mail_words[kind]?.text).toBe(own.text);
   expect((await call('admin.words.save', { ...own, version }, as)).body.code).toBe('changed-meanwhile');
   const { to } = (await succeed('admin.words.test', own, as)).data;
   const [mail] = await context.db.selectFrom('inbox_messages').selectAll().execute();
@@ -33,7 +33,7 @@ test('words of a mail change, are previewed and sent to oneself, and come back a
   const now = await wordsOf(kind);
   const shipped = { kind, version: now.version, ...defaultMailTexts[kind] };
   await succeed('admin.words.save', shipped, as);
-  await vi.waitFor(async () => expect((await readSettings(context)).mail_words).toEqual({}));
+  await expect.poll(async () => (await readSettings(context)).mail_words).toEqual({});
 });
 
 test('a placeholder that a mail has no value for is named, and nothing is changed', async () => {

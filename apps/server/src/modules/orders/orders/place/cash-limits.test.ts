@@ -1,6 +1,6 @@
 import { fromRupees } from '@jhumka/domain/money';
 import { defaultSettings } from '@jhumka/domain/pricing';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { addCustomer, fillCart, placeOrder, stockOf } from '../../../../../test/customers.ts';
 import { addProducts, type TestProduct } from '../../../../../test/products.ts';
 import { testShop } from '../../../../../test/shop.ts';
@@ -23,7 +23,7 @@ async function customerWith(product: TestProduct) {
 
 async function set<Key extends SettingKey>(key: Key, value: Settings[Key]): Promise<void> {
   await db.transaction().execute((tx) => writeSetting(tx, key, value));
-  await vi.waitFor(async () => expect((await readSettings(shop.context))[key]).toEqual(value));
+  await expect.poll(async () => (await readSettings(shop.context))[key]).toEqual(value);
 }
 
 afterEach(() => set('cash_on_delivery_limit', defaultSettings.cashOnDeliveryLimit));

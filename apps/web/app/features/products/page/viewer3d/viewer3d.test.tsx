@@ -126,7 +126,9 @@ describe('the 3D view', () => {
   test('is not offered by a device without WebGL', async () => {
     hasWebGl = false;
     const { offer } = await open();
-    await vi.waitUntil(() => vi.mocked(HTMLCanvasElement.prototype.getContext).mock.calls.length > 0);
+    await vi.waitUntil(() => vi.mocked(HTMLCanvasElement.prototype.getContext).mock.calls.length > 0, {
+      timeout: 50_000,
+    });
     await expect.element(offer).not.toBeInTheDocument();
   });
 });
