@@ -3,11 +3,11 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { addCustomer } from '../../../../../test/customers.ts';
+import { findBroken } from '../../../../../test/find-broken.ts';
 import { workOff } from '../../../../../test/jobs.ts';
 import { sendFile, uploadPicture } from '../../../../../test/pictures.ts';
 import { addProducts } from '../../../../../test/products.ts';
 import { testShop } from '../../../../../test/shop.ts';
-import { findBroken } from '../../../../invariants/find-broken.ts';
 import { jobHandlers } from '../../../../job-handlers.ts';
 
 const shop = await testShop();
@@ -59,7 +59,9 @@ function usedBytes(): number {
 
 describe('a hostile file', () => {
   test('of millions of blank lines is never in memory at once, and does not block requests', async () => {
-    const id = await sent(Buffer.concat([Buffer.from(`${head}\n`), Buffer.alloc(8_000_000, ',\n')]));
+    // A thousand of them lack columns: for each of those the parser makes an error, which takes a hundred times as long.
+    const blank = `${',\n'.repeat(1_000)}${',,,,,,\n'.repeat(1_100_000)}`;
+    const id = await sent(`${head}\n${blank}`);
     const before = usedBytes();
     let [most, served, isDone] = [0, 0, false];
     const work = workOff(context, 'import-products').finally(() => {
