@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     name: 'contract',
     include: ['src/**/*.test.ts'],
+    // As in the domain: a worker loads the endpoints once, not for each file.
+    isolate: false,
     // On a machine that does much else, a worker loads its modules for seconds.
     testTimeout: 60_000,
   },
