@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest';
-import { findBroken } from '../src/invariants/find-broken.ts';
 import { addCustomer, fillCart, placeOrder, type TestCustomer } from './customers.ts';
+import { findBroken } from './find-broken.ts';
 import { workOff } from './jobs.ts';
 import { onlineShop } from './online-shop.ts';
 import { addProducts } from './products.ts';

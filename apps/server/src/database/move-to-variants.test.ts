@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { databaseUrl, dropDatabase, execute } from '../../test/database-server.ts';
-import { findBroken } from '../invariants/find-broken.ts';
+import { findBroken } from '../../test/find-broken.ts';
 import { connect } from './connect.ts';
 import { migrations } from './database.generated.ts';
 import { migrate } from './migrate.ts';

@@ -2,6 +2,7 @@ import { asCoins } from '@jhumka/domain/coins';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { addCustomer, fillCart, placeOrder } from '../../test/customers.ts';
+import { findBroken as findBrokenAtOnce } from '../../test/find-broken.ts';
 import { buyGiftCard } from '../../test/gift-cards.ts';
 import { onlineShop } from '../../test/online-shop.ts';
 import { orderProducts } from '../../test/orders.ts';
@@ -253,6 +254,7 @@ test.each(Object.keys(breaking))('a violation is found: %s', async (name) => {
     await sql.raw(breaking[name]?.() ?? '').execute(tx);
     const broken = await findBroken(tx);
     expect(broken.map((one) => one.name)).toContain(name);
+    expect(await findBrokenAtOnce(tx), 'what other tests call').toEqual(broken);
     throw undo;
   });
   await expect(looked).rejects.toBe(undo);

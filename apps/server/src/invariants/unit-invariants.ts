@@ -31,7 +31,7 @@ export const unitInvariants: readonly Invariant[] = [
     name: 'a unit is sold by an order that is packed or later, as many as each item needs',
     advice: advice.stock,
     sql: `select coalesce(i.order_id, u.order_id) as id from (
-        select * from (${itemsOfUnits}) needed
+        select order_id, line, quantity from (${itemsOfUnits}) needed
         where order_status in ('packed', 'shipped', 'out_for_delivery', 'delivered') and quantity > 0
       ) i full join (
         select order_id, line_key as line, count(*) as sold from product_units where state = 'sold' group by 1, 2

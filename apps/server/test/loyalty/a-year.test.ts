@@ -1,8 +1,8 @@
 import { type Day, startOfDay } from '@jhumka/domain/calendar';
 import { expect, test } from 'vitest';
-import { findBroken } from '../../src/invariants/find-broken.ts';
 import { giveBirthdayCoins } from '../../src/modules/loyalty/vip/give-birthday-coins.ts';
 import { addCustomer, fillCart, logInAgain } from '../customers.ts';
+import { findBroken } from '../find-broken.ts';
 import { workOff } from '../jobs.ts';
 import { onlineShop } from '../online-shop.ts';
 import { deliver } from '../orders.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { findBroken } from '../../src/invariants/find-broken.ts';
 import { addCustomer } from '../customers.ts';
+import { findBroken } from '../find-broken.ts';
 import { onlineShop } from '../online-shop.ts';
 import { addProducts } from '../products.ts';
 import { mustAct, type Person } from './act.ts';

@@ -1,11 +1,11 @@
 import { addDays, type Day, startOfDay } from '@jhumka/domain/calendar';
 import { beforeAll, expect, test } from 'vitest';
 import { oneOf, type Random, randomOf } from '../../../../packages/domain/test/random.ts';
-import { findBroken } from '../../src/invariants/find-broken.ts';
 import { sweepCoinEnds } from '../../src/modules/loyalty/coins/sweep-coin-ends.ts';
 import { freeEarnedCoins } from '../../src/modules/orders/orders/earning/free-earned-coins.ts';
 import { readSettings } from '../../src/modules/platform/settings/read-settings.ts';
 import { addCustomer } from '../customers.ts';
+import { findBroken } from '../find-broken.ts';
 import { workOff } from '../jobs.ts';
 import { onlineShop } from '../online-shop.ts';
 import { addProducts } from '../products.ts';

@@ -10,13 +10,13 @@ import {
   placeOrder,
   type TestCustomer,
 } from '../../../../test/customers.ts';
+import { findBroken } from '../../../../test/find-broken.ts';
 import { workOff } from '../../../../test/jobs.ts';
 import { mailsTo } from '../../../../test/mails.ts';
 import { onlineShop } from '../../../../test/online-shop.ts';
 import { deliver, orderProducts } from '../../../../test/orders.ts';
 import { addProducts } from '../../../../test/products.ts';
 import { transact } from '../../../database/transact.ts';
-import { findBroken } from '../../../invariants/find-broken.ts';
 import { moveCoins } from '../../loyalty/coins/move-coins.ts';
 import { freeEarnedCoins } from '../../orders/orders/earning/free-earned-coins.ts';
 import { personalDataOfModules } from '../privacy/registry.ts';

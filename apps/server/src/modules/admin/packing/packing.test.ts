@@ -1,12 +1,12 @@
 import { asDay } from '@jhumka/domain/calendar';
 import { afterAll, describe, expect, test } from 'vitest';
 import { addCustomer, placeOrder, type TestCustomer } from '../../../../test/customers.ts';
+import { findBroken } from '../../../../test/find-broken.ts';
 import { workOff } from '../../../../test/jobs.ts';
 import { addProducts } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { addProductOfUnits } from '../../../../test/units.ts';
 import { addRing } from '../../../../test/variants.ts';
-import { findBroken } from '../../../invariants/find-broken.ts';
 
 const shop = await testShop();
 const { call, succeed, context } = shop;

@@ -11,11 +11,11 @@ import {
   placeOrder,
   type TestCustomer,
 } from '../../../../test/customers.ts';
+import { findBroken } from '../../../../test/find-broken.ts';
 import { mailsTo } from '../../../../test/mails.ts';
 import { addProducts, type TestProduct } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { addRing } from '../../../../test/variants.ts';
-import { findBroken } from '../../../invariants/find-broken.ts';
 import { sweepPriceDrops } from '../../orders/wishlist/send-price-drops.ts';
 import { refreshPrices } from './refresh-prices.ts';
 

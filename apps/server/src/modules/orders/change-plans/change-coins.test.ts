@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { giveCoins, lotsLeft } from '../../../../test/coins.ts';
 import { addCustomer, fillCart, placeOrder } from '../../../../test/customers.ts';
+import { findBroken } from '../../../../test/find-broken.ts';
 import { workOff } from '../../../../test/jobs.ts';
 import { onlineShop } from '../../../../test/online-shop.ts';
 import { addProducts } from '../../../../test/products.ts';
-import { findBroken } from '../../../invariants/find-broken.ts';
 
 const shop = await onlineShop();
 const { succeed, context } = shop;

@@ -2,11 +2,11 @@ import type { WireReply } from '@jhumka/contract';
 import { dayInIndia } from '@jhumka/domain/calendar';
 import { afterEach, describe, expect, test } from 'vitest';
 import { addCustomer, type TestCustomer } from '../../../../test/customers.ts';
+import { findBroken } from '../../../../test/find-broken.ts';
 import { workOff } from '../../../../test/jobs.ts';
 import { mailsTo } from '../../../../test/mails.ts';
 import { onlineShop } from '../../../../test/online-shop.ts';
 import { addRing, stockOfVariant } from '../../../../test/variants.ts';
-import { findBroken } from '../../../invariants/find-broken.ts';
 import { sweepPayments } from '../online-payments/sweep-payments.ts';
 
 const shop = await onlineShop();

@@ -3,12 +3,12 @@ import { dayInIndia } from '@jhumka/domain/calendar';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { addCustomer, fillCart, placeOrder, type TestCustomer } from '../../../../test/customers.ts';
+import { findBroken } from '../../../../test/find-broken.ts';
 import { workOff } from '../../../../test/jobs.ts';
 import { onlineShop } from '../../../../test/online-shop.ts';
 import { addProducts } from '../../../../test/products.ts';
 import { addProductOfUnits, packWithUnits } from '../../../../test/units.ts';
 import { addRing, stockOfVariant } from '../../../../test/variants.ts';
-import { findBroken } from '../../../invariants/find-broken.ts';
 import { listChanges } from '../orders/change/store-changes.ts';
 
 const shop = await onlineShop();

@@ -8,11 +8,11 @@ import {
   placeOrder,
   type TestCustomer,
 } from '../../../../test/customers.ts';
+import { findBroken } from '../../../../test/find-broken.ts';
 import { workOff } from '../../../../test/jobs.ts';
 import { addProducts } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { transact } from '../../../database/transact.ts';
-import { findBroken } from '../../../invariants/find-broken.ts';
 import { writeSetting } from '../../platform/settings/store.ts';
 import { createTaxDocuments, issueTaxDocuments, sweepTaxDocuments } from './issue-tax-documents.ts';
 import { pseudonymiseTaxDocumentsOf } from './pseudonymise-tax-documents.ts';

@@ -7,8 +7,8 @@ import {
   stockOf,
   type TestCustomer,
 } from '../../../../test/customers.ts';
+import { findBroken } from '../../../../test/find-broken.ts';
 import { type Ordered, onlineShop } from '../../../../test/online-shop.ts';
-import { findBroken } from '../../../invariants/find-broken.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
 const shop = await onlineShop();

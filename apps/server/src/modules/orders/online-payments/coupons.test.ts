@@ -7,11 +7,11 @@ import {
   placeOrder,
   type TestCustomer,
 } from '../../../../test/customers.ts';
+import { findBroken } from '../../../../test/find-broken.ts';
 import { onlineShop } from '../../../../test/online-shop.ts';
 import { outside } from '../../../../test/outside.ts';
 import { addProducts } from '../../../../test/products.ts';
 import { transact } from '../../../database/transact.ts';
-import { findBroken } from '../../../invariants/find-broken.ts';
 import { takeCouponAgain } from '../../loyalty/coupons/use-coupon.ts';
 import { readOrder } from '../orders/read/read-orders.ts';
 import { sweepPayments } from './sweep-payments.ts';

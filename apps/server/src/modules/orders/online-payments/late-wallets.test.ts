@@ -7,10 +7,10 @@ import {
   placeOrder,
   type TestCustomer,
 } from '../../../../test/customers.ts';
+import { findBroken } from '../../../../test/find-broken.ts';
 import { workOff } from '../../../../test/jobs.ts';
 import { onlineShop } from '../../../../test/online-shop.ts';
 import { addProducts } from '../../../../test/products.ts';
-import { findBroken } from '../../../invariants/find-broken.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
 const shop = await onlineShop();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { stockOf, type TestCustomer } from '../../../../test/customers.ts';
+import { findBroken } from '../../../../test/find-broken.ts';
 import { type Ordered, onlineShop } from '../../../../test/online-shop.ts';
-import { findBroken } from '../../../invariants/find-broken.ts';
 
 const origin = 'https://front.example';
 const shop = await onlineShop({ CORS_ORIGINS: origin });

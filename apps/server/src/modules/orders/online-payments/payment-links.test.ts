@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addCustomer, logInAgain, stockOf, type TestCustomer } from '../../../../test/customers.ts';
+import { findBroken } from '../../../../test/find-broken.ts';
 import { workOff } from '../../../../test/jobs.ts';
 import { mailsTo } from '../../../../test/mails.ts';
 import { onlineShop } from '../../../../test/online-shop.ts';
 import { addProducts } from '../../../../test/products.ts';
-import { findBroken } from '../../../invariants/find-broken.ts';
 import { lapseDueHolds } from './lapse-holds.ts';
 import { sweepPayments } from './sweep-payments.ts';
 

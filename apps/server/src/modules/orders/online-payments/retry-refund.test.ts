@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addCustomer, type TestCustomer } from '../../../../test/customers.ts';
+import { findBroken } from '../../../../test/find-broken.ts';
 import { type Ordered, onlineShop } from '../../../../test/online-shop.ts';
 import type { PaymentGateway, ProviderRefund } from '../../../gateways/payments/payment-gateway.ts';
 import { ProviderRefused } from '../../../gateways/payments/provider-problems.ts';
-import { findBroken } from '../../../invariants/find-broken.ts';
 import { collectData } from '../../admin/privacy/export-data.ts';
 import { checkProviderRefund } from './check-reports.ts';
 import { sendOrderRefund } from './send-order-refund.ts';

@@ -1,11 +1,11 @@
 import { fromRupees } from '@jhumka/domain/money';
 import { describe, expect, test } from 'vitest';
 import { addCustomer, logInAgain, type TestCustomer } from '../../../../test/customers.ts';
+import { findBroken } from '../../../../test/find-broken.ts';
 import { workOff } from '../../../../test/jobs.ts';
 import { mailsTo } from '../../../../test/mails.ts';
 import { onlineShop, type Proof } from '../../../../test/online-shop.ts';
 import { transact } from '../../../database/transact.ts';
-import { findBroken } from '../../../invariants/find-broken.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import { writeSetting } from '../../platform/settings/store.ts';
 import { sweepPayments } from '../online-payments/sweep-payments.ts';

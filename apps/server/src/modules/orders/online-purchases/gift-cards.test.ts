@@ -1,13 +1,13 @@
 import { addDays, type Day, dayInIndia } from '@jhumka/domain/calendar';
 import { describe, expect, test } from 'vitest';
 import { addCustomer, logInAgain, type TestCustomer } from '../../../../test/customers.ts';
+import { findBroken } from '../../../../test/find-broken.ts';
 import { buyGiftCard } from '../../../../test/gift-cards.ts';
 import { workOff } from '../../../../test/jobs.ts';
 import { mailsTo } from '../../../../test/mails.ts';
 import { onlineShop } from '../../../../test/online-shop.ts';
 import type { Mail } from '../../../gateways/mail/mail-gateway.ts';
 import { ownPages } from '../../../http/caller.ts';
-import { findBroken } from '../../../invariants/find-broken.ts';
 import { collectData } from '../../admin/privacy/export-data.ts';
 import { deleteGiftCardData, sweepGiftCards } from '../../loyalty/credit/deliver-gift-cards.ts';
 import { sweepPayments } from '../online-payments/sweep-payments.ts';

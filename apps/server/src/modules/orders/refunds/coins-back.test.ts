@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { giveCoins, lotsLeft } from '../../../../test/coins.ts';
 import { addCustomer, placeOrder, type TestCustomer } from '../../../../test/customers.ts';
+import { findBroken } from '../../../../test/find-broken.ts';
 import { workOff } from '../../../../test/jobs.ts';
 import { deliver } from '../../../../test/orders.ts';
 import { returnsShop } from '../../../../test/returns-shop.ts';
 import { addRing } from '../../../../test/variants.ts';
-import { findBroken } from '../../../invariants/find-broken.ts';
 
 const { shop, admin, as, ask, move, inspected, refunded, refundsOf, taxDocumentsOf } = await returnsShop();
 const { context, succeed, call } = shop;

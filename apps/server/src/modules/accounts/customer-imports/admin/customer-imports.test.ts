@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addCustomer } from '../../../../../test/customers.ts';
+import { findBroken } from '../../../../../test/find-broken.ts';
 import { workOff } from '../../../../../test/jobs.ts';
 import { mailsTo, newestCode } from '../../../../../test/mails.ts';
 import { sendFile } from '../../../../../test/pictures.ts';
 import { testShop } from '../../../../../test/shop.ts';
-import { findBroken } from '../../../../invariants/find-broken.ts';
 
 const shop = await testShop();
 const { call, succeed, context } = shop;

@@ -5,10 +5,10 @@ import {
   stockOf,
   type TestCustomer,
 } from '../../../../../test/customers.ts';
+import { findBroken } from '../../../../../test/find-broken.ts';
 import { onlineShop } from '../../../../../test/online-shop.ts';
 import { addProducts } from '../../../../../test/products.ts';
 import { transact } from '../../../../database/transact.ts';
-import { findBroken } from '../../../../invariants/find-broken.ts';
 import { composeMessage } from '../../../orders/messages/compose-message.ts';
 import { writeSetting } from '../../../platform/settings/store.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { processorMs } from '../../../../../test/clock.ts';
 import { addCustomer } from '../../../../../test/customers.ts';
+import { findBroken } from '../../../../../test/find-broken.ts';
 import { workOff } from '../../../../../test/jobs.ts';
 import { orderProducts } from '../../../../../test/orders.ts';
 import { photo, sendFile } from '../../../../../test/pictures.ts';
 import { addProducts } from '../../../../../test/products.ts';
 import { testShop } from '../../../../../test/shop.ts';
 import { NotFetched } from '../../../../gateways/fetch-public.ts';
-import { findBroken } from '../../../../invariants/find-broken.ts';
 import { fetchImportPictures } from './fetch-import-pictures.ts';
 
 const shop = await testShop();

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addCustomer } from '../../../../../test/customers.ts';
+import { findBroken } from '../../../../../test/find-broken.ts';
 import { workOff } from '../../../../../test/jobs.ts';
 import { orderProducts } from '../../../../../test/orders.ts';
 import { sendFile } from '../../../../../test/pictures.ts';
 import { addProducts } from '../../../../../test/products.ts';
 import { testShop } from '../../../../../test/shop.ts';
 import { addProductOfUnits } from '../../../../../test/units.ts';
-import { findBroken } from '../../../../invariants/find-broken.ts';
 
 const shop = await testShop();
 const { call, succeed, context, app } = shop;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { addCustomer } from '../../../../../test/customers.ts';
+import { findBroken } from '../../../../../test/find-broken.ts';
 import { workOff } from '../../../../../test/jobs.ts';
 import { sendFile } from '../../../../../test/pictures.ts';
 import { addProducts } from '../../../../../test/products.ts';
 import { testShop } from '../../../../../test/shop.ts';
 import { newUnits } from '../../../../../test/units.ts';
 import { addRing } from '../../../../../test/variants.ts';
-import { findBroken } from '../../../../invariants/find-broken.ts';
 
 const shop = await testShop();
 const { app, context, succeed } = shop;

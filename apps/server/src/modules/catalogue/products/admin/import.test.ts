@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { processorMs } from '../../../../../test/clock.ts';
 import { addCustomer } from '../../../../../test/customers.ts';
+import { findBroken } from '../../../../../test/find-broken.ts';
 import { workOff } from '../../../../../test/jobs.ts';
 import { sendFile, uploadPicture } from '../../../../../test/pictures.ts';
 import { addProducts } from '../../../../../test/products.ts';
 import { testShop } from '../../../../../test/shop.ts';
-import { findBroken } from '../../../../invariants/find-broken.ts';
 import { findImport, type ImportRow, moveImport, unfinished } from './import/store-imports.ts';
 
 const shop = await testShop();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { addCustomer, fillCart, placeOrder, stockOf } from '../../../../../test/customers.ts';
+import { findBroken } from '../../../../../test/find-broken.ts';
 import { uploadPicture } from '../../../../../test/pictures.ts';
 import { addProducts } from '../../../../../test/products.ts';
 import { testShop } from '../../../../../test/shop.ts';
-import { findBroken } from '../../../../invariants/find-broken.ts';
 
 const shop = await testShop();
 const { call, succeed, context } = shop;

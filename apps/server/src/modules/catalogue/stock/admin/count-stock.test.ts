@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addCustomer } from '../../../../../test/customers.ts';
+import { findBroken } from '../../../../../test/find-broken.ts';
 import { onlineShop } from '../../../../../test/online-shop.ts';
 import { orderProducts } from '../../../../../test/orders.ts';
 import { addProducts } from '../../../../../test/products.ts';
 import { addProductOfUnits, newUnits } from '../../../../../test/units.ts';
-import { findBroken } from '../../../../invariants/find-broken.ts';
 
 const shop = await onlineShop();
 const { call, succeed, context } = shop;

@@ -9,9 +9,9 @@ import {
   placeOrder,
   type TestCustomer,
 } from '../../../../../test/customers.ts';
+import { findBroken } from '../../../../../test/find-broken.ts';
 import { addProducts } from '../../../../../test/products.ts';
 import { testShop } from '../../../../../test/shop.ts';
-import { findBroken } from '../../../../invariants/find-broken.ts';
 import { notifyDueRules } from '../../../platform/effective-dated/save-rules.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';
 

@@ -1,11 +1,11 @@
 import type { WireReply } from '@jhumka/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addCustomer, type TestCustomer } from '../../../../../test/customers.ts';
+import { findBroken } from '../../../../../test/find-broken.ts';
 import { workOff } from '../../../../../test/jobs.ts';
 import { type Ordered, onlineShop } from '../../../../../test/online-shop.ts';
 import { transact } from '../../../../database/transact.ts';
 import { listInboxMessages } from '../../../../gateways/mail/inbox.ts';
-import { findBroken } from '../../../../invariants/find-broken.ts';
 import { forgetCasesOf } from '../../../payments/payments/store-cases.ts';
 import { composeMessage } from '../../messages/compose-message.ts';
 import { sendDueOrderRefunds } from '../send-order-refund.ts';

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { type BreakingConnection, openBreakingConnection } from '../../../../../test/breaking-connection.ts';
 import { addCustomer, fillCart, placeOrder, stockOf } from '../../../../../test/customers.ts';
+import { findBroken } from '../../../../../test/find-broken.ts';
 import { addProducts } from '../../../../../test/products.ts';
 import { testShop } from '../../../../../test/shop.ts';
-import { findBroken } from '../../../../invariants/find-broken.ts';
 
 let way: BreakingConnection | undefined;
 const shop = await testShop({

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { addCustomer, fillCart, placeOrder, type TestCustomer } from '../../../../../test/customers.ts';
+import { findBroken } from '../../../../../test/find-broken.ts';
 import { deliver } from '../../../../../test/orders.ts';
 import { addProducts } from '../../../../../test/products.ts';
 import { testShop } from '../../../../../test/shop.ts';
 import { addRing, stockOfVariant } from '../../../../../test/variants.ts';
-import { findBroken } from '../../../../invariants/find-broken.ts';
 
 const shop = await testShop();
 const { call, succeed, context } = shop;

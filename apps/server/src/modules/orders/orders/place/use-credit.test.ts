@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { addCustomer, fillCart, placeOrder, type TestCustomer } from '../../../../../test/customers.ts';
+import { findBroken } from '../../../../../test/find-broken.ts';
 import { workOff } from '../../../../../test/jobs.ts';
 import { onlineShop } from '../../../../../test/online-shop.ts';
 import { addProducts } from '../../../../../test/products.ts';
-import { findBroken } from '../../../../invariants/find-broken.ts';
 
 const shop = await onlineShop({ DATABASE_POOL: '20' });
 const { succeed, call, context } = shop;

@@ -8,9 +8,9 @@ import {
   placeOrder,
   type TestCustomer,
 } from '../../../../../test/customers.ts';
+import { findBroken } from '../../../../../test/find-broken.ts';
 import { addProducts } from '../../../../../test/products.ts';
 import { type Reply, testShop } from '../../../../../test/shop.ts';
-import { findBroken } from '../../../../invariants/find-broken.ts';
 import { sweepCoinEnds } from '../../../loyalty/coins/sweep-coin-ends.ts';
 
 const start = new Date('2026-11-21T10:00:00Z');

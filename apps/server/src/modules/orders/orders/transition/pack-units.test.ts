@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { addCustomer, fillCart, placeOrder, stockOf } from '../../../../../test/customers.ts';
+import { findBroken } from '../../../../../test/find-broken.ts';
 import { workOff } from '../../../../../test/jobs.ts';
 import { deliver, orderProducts } from '../../../../../test/orders.ts';
 import { addProducts } from '../../../../../test/products.ts';
 import { testShop } from '../../../../../test/shop.ts';
 import { addProductOfUnits, newUnits, packWithUnits } from '../../../../../test/units.ts';
-import { findBroken } from '../../../../invariants/find-broken.ts';
 import { sweepTaxDocuments } from '../../invoices/issue-tax-documents.ts';
 
 const shop = await testShop();

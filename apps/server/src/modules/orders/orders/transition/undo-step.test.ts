@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCustomer, fillCart, logInAgain, placeOrder } from '../../../../../test/customers.ts';
+import { findBroken } from '../../../../../test/find-broken.ts';
 import { workOff } from '../../../../../test/jobs.ts';
 import { messageShop, subjectOf } from '../../../../../test/message-shop.ts';
 import { outside } from '../../../../../test/outside.ts';
 import { addProductOfUnits } from '../../../../../test/units.ts';
 import { transact } from '../../../../database/transact.ts';
-import { findBroken } from '../../../../invariants/find-broken.ts';
 import { lifetimeSpendOf } from '../../../loyalty/spend/store.ts';
 import { removeHeldMessages } from '../../../platform/outbox/store.ts';
 

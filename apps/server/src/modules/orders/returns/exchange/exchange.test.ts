@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addCustomer, placeOrder, type TestCustomer } from '../../../../../test/customers.ts';
+import { findBroken } from '../../../../../test/find-broken.ts';
 import { workOff } from '../../../../../test/jobs.ts';
 import { deliver } from '../../../../../test/orders.ts';
 import { returnsShop } from '../../../../../test/returns-shop.ts';
 import { addProductOfUnits, packWithUnits } from '../../../../../test/units.ts';
 import { addRing, stockOfVariant, type TestRing } from '../../../../../test/variants.ts';
-import { findBroken } from '../../../../invariants/find-broken.ts';
 import { composeMessage } from '../../messages/compose-message.ts';
 import { lapseDueHolds } from '../../online-payments/lapse-holds.ts';
 
