@@ -111,7 +111,10 @@ async function notifyBudgets(ctx: NoticeContext, to: string, isWanted: boolean):
     const mail = framedMail({
       ...{ to, subject: heading, heading },
       lines: claimed.map((one) => `${one.name}: ${budgetDetail(one)}.`),
-      action: { label: 'Open the campaigns', url: ctx.publicUrl + path },
+      action:
+        claimed.length === 1
+          ? { label: 'Open the campaign', url: `${ctx.publicUrl}${path}/${first.id}` }
+          : { label: 'Open the campaigns', url: ctx.publicUrl + path },
     });
     await ctx.jobs.enqueue(tx, 'send-mail', mail);
     return claimed;

@@ -119,10 +119,14 @@ export function ImportState({ state, onChange }: ImportStateProps) {
             </Notice>
           ) : state.problem !== '' ? (
             <Notice tone="danger">{state.problem}</Notice>
-          ) : state.error_count > 0 ? (
+          ) : wrong > 0 ? (
             <Notice tone="warning">
-              {state.error_count === 1 ? 'One error' : `${count(state.error_count)} errors`} in{' '}
-              {count(state.rows)} lines. Nothing was imported.
+              {wrong === 1 ? 'One error' : `${count(wrong)} errors`} in {count(state.rows)} lines. Nothing was
+              imported.
+            </Notice>
+          ) : state.error_count > 0 ? (
+            <Notice tone="success">
+              With these categories {countOf(ready, noun)} can be imported. Nothing was imported yet.
             </Notice>
           ) : (
             <Notice tone="success">
@@ -199,8 +203,10 @@ export function ImportState({ state, onChange }: ImportStateProps) {
           )}
         </div>
       </Panel>
-      {state.pictures.failed + state.pictures.waiting > 0 && <FetchedPictures state={state} />}
-      {state.errors.length > 0 && <ImportErrors state={state} />}
+      {state.undoneAt === null && state.pictures.failed + state.pictures.waiting > 0 && (
+        <FetchedPictures state={state} />
+      )}
+      {state.errors.length > 0 && !isRight && <ImportErrors state={state} />}
     </>
   );
 }

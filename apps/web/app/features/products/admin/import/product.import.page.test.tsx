@@ -271,3 +271,24 @@ test('pictures that were not fetched are named with the reason, and fetched agai
   await clickTwice(screen.getByRole('button', { name: 'Fetch again' }));
   await expect.poll(() => shop.callsOf('admin.products.retryImportPictures')).toEqual([{ id: 'imp_1' }]);
 });
+
+test('errors that the chosen categories solve are gone before the import', async () => {
+  const missing = [{ category: 'Kadas', subcategory: 'Kadas', products: 2 }];
+  const errors = [2, 3].map((line) => ({ line, column: 'subcategory', message: 'There is no category' }));
+  const state = checked({
+    columns: [],
+    created: 0,
+    updated: 0,
+    error_count: 2,
+    left_out: 2,
+    missing,
+    errors,
+  });
+  const { screen } = await openAndSend(state);
+  await expect.element(screen.getByRole('heading', { name: 'Errors' })).toBeVisible();
+  await screen.getByLabelText('Kadas').selectOptions('Make this category');
+  await expect
+    .element(screen.getByText('With these categories 2 products can be imported. Nothing was imported yet.'))
+    .toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Errors' })).not.toBeInTheDocument();
+});
