@@ -116,6 +116,14 @@ describe('claiming a milestone', () => {
     expect(shop.callsOf('streak.convert')).toEqual([]);
   });
 
+  test('say so where they give a freeze', async () => {
+    const freezes = { held: 1, max: 2, from_days: 14 };
+    const { screen } = await open({ 'streak.status': () => ({ data: wireStreak({ freezes }) }) });
+    await expect
+      .element(screen.getByRole('region', ready))
+      .toHaveTextContent('It gives 50 coins and a freeze.Convert to 50 coins');
+  });
+
   test('spec 8.11: all at once, by keyboard', async () => {
     let status = wireStreak();
     const { screen, shop } = await open({

@@ -131,6 +131,8 @@ function ReadyToClaim({ status, isBusy, onClaimAll }: ReadyToClaimProps) {
   const ready = status.milestones.filter(({ state }) => state === 'available');
   const coins = ready.reduce((sum, milestone) => sum + milestone.coins, 0);
   const days = ready.map((milestone) => milestone.days).join(' and ');
+  const { held, max, from_days } = status.freezes;
+  const givesFreeze = held < max && ready.some((milestone) => milestone.days >= from_days);
   return (
     <section
       aria-label="Milestones ready to claim"
@@ -141,7 +143,8 @@ function ReadyToClaim({ status, isBusy, onClaimAll }: ReadyToClaimProps) {
         <strong className="font-semibold">
           Your {days} day {ready.length === 1 ? 'milestone is' : 'milestones are'} ready.
         </strong>{' '}
-        {ready.length === 1 ? 'It gives' : 'Together they give'} {coinLabel(coins)}.
+        {ready.length === 1 ? 'It gives' : 'Together they give'} {coinLabel(coins)}
+        {givesFreeze && ' and a freeze'}.
       </p>
       <Button variant="primary" size="small" isBusy={isBusy} onClick={onClaimAll} className="max-md:w-full">
         Convert to {coinLabel(coins)}

@@ -54,3 +54,14 @@ test('those of all customers lead to the friend, and leave when they are reviewe
   await expect.element(screen.getByText('Refused invitations to review')).not.toBeInTheDocument();
   await expect.poll(() => shop.callsOf('admin.friends.list')[0]).toEqual({});
 });
+
+test('of more than a hundred the newest are shown, which the list says', async () => {
+  const one = { friend_id: 'usr_asha', friend: 'Asha', inviter: 'Meera', state: 'refused' } as const;
+  const data = Array.from({ length: 100 }, (_, index) => ({
+    ...{ ...one, _id: `rfl_${index}`, refusal: 'device' as const },
+    ...{ joined_at: '2026-11-20T06:00:00Z', reviewed_at: null },
+  }));
+  fakeShop({ 'admin.friends.list': () => ({ data }) });
+  const screen = await renderInAdmin(<UserFriends />);
+  await expect.element(screen.getByText(/^The newest 100 are shown\./)).toBeVisible();
+});

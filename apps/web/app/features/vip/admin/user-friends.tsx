@@ -11,6 +11,9 @@ import { dayLabel } from '../../admin/kit/format.ts';
 import { PartNotLoaded } from '../../admin/kit/not-loaded.tsx';
 import { Part } from '../../admin/kit/part.tsx';
 
+/** The server lists at most so many. */
+const maxListed = 100;
+
 /**
  * Refused invitations of one customer, or those of all customers that wait for a review, where none shows nothing; one
  * that is not reviewed yet is rewarded anyway or left refused.
@@ -74,6 +77,11 @@ export function UserFriends({ userId }: { readonly userId?: string }) {
           </li>
         ))}
       </ul>
+      {data && data.length >= maxListed && (
+        <p className="border-rule border-t pt-3 text-ink-muted text-small">
+          The newest {maxListed} are shown. Older ones follow as these are reviewed.
+        </p>
+      )}
     </Part>
   );
 }
