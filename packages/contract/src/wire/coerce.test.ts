@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../endpoints.ts';
 import { hsn, huid, sku } from './catalogue.ts';
-import { codeText, oneTimeCode, pincode, searchText, text, visibleText } from './coerce.ts';
+import { codeText, decimal, oneTimeCode, pincode, searchText, text, visibleText } from './coerce.ts';
 
 test.each([
   ['a SKU', sku, '\u202aJH\u2013R\u201101\u202c', 'JH-R-01'],
@@ -31,4 +31,9 @@ test('a control character is refused, and a text of several lines keeps its brea
 test('a name that nobody can see is refused', () => {
   for (const name of ['.', '\u202a\u202c', '\u3164'])
     expect(visibleText(80).safeParse(name).success).toBe(false);
+});
+
+test('a limit of a number is written as amounts are', () => {
+  const tooMany = decimal(0, 1e7, 'rupees').safeParse('10000001').error?.issues[0]?.message;
+  expect(tooMany).toBe('must be at most 1,00,00,000');
 });

@@ -71,7 +71,7 @@ export const wholeNumber = (min: number, max: number) =>
     z
       .int({ error: 'must be a whole number' })
       .min(min, { error: `must be at least ${min}` })
-      .max(max, { error: `must be at most ${max}` }),
+      .max(max, { error: `must be at most ${max.toLocaleString('en-IN')}` }),
   );
 
 /** Stars of a review, one to five. */
@@ -83,7 +83,7 @@ export const decimal = (min: number, max: number, unit?: NumberUnit) =>
     z
       .number()
       .min(min, { error: `must be at least ${min}` })
-      .max(max, { error: `must be at most ${max}` }),
+      .max(max, { error: `must be at most ${max.toLocaleString('en-IN')}` }),
   );
 
 /** Yes or no, also as 'true', '1', 'false', '0'. */
