@@ -80,7 +80,7 @@ export async function expectWellMade(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Rules whose result depends on the width; the others are checked at one. */
+/** Rules whose result depends on the width; the others are checked on a phone alone, these on a desktop as well. */
 export const rulesOfLayout = ['target-size', 'scrollable-region-focusable'];
 
 /**
@@ -97,10 +97,11 @@ export async function expectWellMadeAtEveryWidth(page: Page): Promise<void> {
     await test.step(`${width} px wide`, async () => {
       await expect(page.locator('h1')).toHaveCount(1);
       await expectNoSidewaysScroll(page);
+      if (width === widths.tablet) return;
       const rules = width === widths.phone ? undefined : rulesOfLayout;
       // The page measures itself after the new width was laid out, on a busy machine a moment later, where one check
       // of a long list takes seconds.
-      await expect(() => expectAccessible(page, rules)).toPass({ timeout: 30_000 });
+      await expect(() => expectAccessible(page, rules)).toPass({ timeout: 60_000 });
     });
   }
   await expectRoomForLargeText(page);

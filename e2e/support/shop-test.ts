@@ -175,11 +175,6 @@ export async function storeTokensAtNextPress(
   }, tokens);
 }
 
-/** Ends the session of a customer unnoticed: the page finds out with the request of its next press. */
-export async function endSessionAtNextPress(page: Page): Promise<void> {
-  await storeTokensAtNextPress(page, { accesstoken: 'out.of.date', refreshtoken: 'unknown' });
-}
-
 /** Formats a price as the shop does (spec 1.5). */
 export function inRupees(rupees: number): string {
   return `Rs.${rupees.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;

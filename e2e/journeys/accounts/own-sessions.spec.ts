@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { usualAddress } from '../../support/customer.ts';
 import { logInWithForm } from '../../support/first-purchase.ts';
-import { endSessionAtNextPress, expect, logInAs, test } from '../../support/shop-test.ts';
+import { expect, test } from '../../support/shop-test.ts';
 
 const storedTokens = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('accesstoken'), localStorage.getItem('refreshtoken')]);
@@ -29,34 +28,4 @@ test('decisions §3: tabs share a session: a login continues the other, and both
   const tokens = await storedTokens(page);
   expect(tokens).not.toContain('out.of.date');
   expect(await storedTokens(otherTab)).toEqual(tokens);
-});
-
-test('spec 4.10, 4.11: a session that ends over a half-filled form preserves the input', async ({
-  page,
-  customer,
-  complaints,
-}) => {
-  complaints.expect(/status of 401/);
-  await logInAs(page, customer);
-  await page.goto('/dashboard/address');
-  await page.getByLabel('Mobile').fill(usualAddress.mobile);
-  await page.getByLabel('Pincode').fill(usualAddress.pincode);
-  await page.getByLabel('City').fill('Half of a c');
-  await page.getByLabel('Address', { exact: true }).fill(usualAddress.address_line);
-  await page.getByRole('radio', { name: 'Work' }).check();
-  await endSessionAtNextPress(page);
-  await page.getByRole('button', { name: 'Save address' }).click();
-  await expect(page).toHaveURL('/login?from=%2Fdashboard%2Faddress');
-  await expect(page.getByText('Your session has expired. Please login again')).toBeVisible();
-  await logInWithForm(page, customer);
-  await expect(page).toHaveURL('/dashboard/address');
-  await expect(page.getByText('Your session has expired. Please login again')).toBeHidden();
-  await expect(page.getByLabel('City')).toHaveValue('Half of a c');
-  await expect(page.getByLabel('Mobile')).toHaveValue(usualAddress.mobile);
-  await expect(page.getByLabel('State or territory')).toHaveValue('Karnataka');
-  await expect(page.getByRole('radio', { name: 'Work' })).toBeChecked();
-  await page.getByRole('button', { name: 'Save address' }).click();
-  await expect(page.getByText('The address is saved')).toBeVisible();
-  await page.getByRole('button', { name: 'Add address' }).click();
-  await expect(page.getByLabel('City'), 'what was saved is no draft any more').toHaveValue('');
 });

@@ -9,7 +9,6 @@ test('an order by phone for a new customer is paid by its link, and its page kno
   customer,
   product,
 }) => {
-  test.setTimeout(60_000);
   const owner = new Customer(api, { ...customer, ...(await adminTokens(api)) });
   await logInAs(page, owner);
   await page.goto('/dashboard/order-management');

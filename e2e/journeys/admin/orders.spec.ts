@@ -1,6 +1,6 @@
 import { adminTokens } from '../../support/api.ts';
 import { Customer } from '../../support/customer.ts';
-import { expectAccessible, expectWellMadeAtEveryWidth } from '../../support/page-health.ts';
+import { expectAccessible } from '../../support/page-health.ts';
 import { expect, logInAs, test } from '../../support/shop-test.ts';
 import { transitionOrder } from '../../support/transition-order.ts';
 
@@ -10,7 +10,6 @@ test('spec 1.3, 2.11, 4.1, decisions §5, §6: an order goes from received to de
   customer,
   product,
 }) => {
-  test.setTimeout(90_000);
   const orderId = await customer.buy(product, 2);
   const owner = new Customer(api, { ...customer, ...(await adminTokens(api)) });
   await logInAs(page, owner);
@@ -23,29 +22,17 @@ test('spec 1.3, 2.11, 4.1, decisions §5, §6: an order goes from received to de
   await page.getByRole('button', { name: 'Mark 1 as confirmed' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(table.getByText('Confirmed')).toBeVisible();
-  const slip = page.waitForEvent('download');
-  await table.getByRole('checkbox', { name: new RegExp(orderId) }).check();
-  await page.getByRole('button', { name: 'Packing slips' }).click();
-  expect((await slip).suggestedFilename()).toBe('packing-slips.pdf');
   await table.getByRole('link', { name: orderId }).click();
   await page.getByRole('button', { name: 'Mark as packed' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as packed' }).click();
   await expect(page.getByRole('button', { name: 'Mark as shipped' })).toBeVisible();
-
-  await page.goto('/dashboard/order-management');
-  await page.getByRole('button', { name: 'Import tracking numbers' }).click();
-  const csv = `order,courier,tracking\n${orderId},Blue Dart,${orderId}-BD\n`;
-  await page
-    .getByLabel('File', { exact: true })
-    .setInputFiles({ name: 'parcels.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await page.getByRole('button', { name: 'Check the file' }).click();
-  await expect(page.getByRole('dialog')).toContainText(`Shipped, Blue Dart, ${orderId}-BD`);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Update 1' }).click();
-  await page.getByRole('button', { name: 'Done' }).click();
+  const parcel = { courier_partner: 'Blue Dart', tracking_number: `${orderId}-BD` };
+  await transitionOrder(api, orderId, 'shipped', parcel);
   for (const status of ['out_for_delivery', 'delivered']) await transitionOrder(api, orderId, status);
 
   // The search of every page: Enter opens the first result.
+  await page.goto('/dashboard/order-management');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search or go to' }).fill(`${orderId}-BD`);
   const finder = page.getByRole('dialog', { name: 'Search' });
@@ -80,5 +67,5 @@ test('spec 1.3, 2.11, 4.1, decisions §5, §6: an order goes from received to de
   const note = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download credit note' }).first().click();
   expect((await note).suggestedFilename()).toMatch(/^CN-\d{4}-\d{6}\.pdf$/);
-  await expectWellMadeAtEveryWidth(page);
+  await expectAccessible(page);
 });

@@ -1,19 +1,22 @@
 import type { APIRequestContext } from '@playwright/test';
-import { port } from '../../playwright.config.ts';
+import { port, widths } from '../../playwright.config.ts';
 import { addProduct, uploadPicture } from '../../support/add-product.ts';
 import { adminTokens, registered } from '../../support/api.ts';
+import { placeButton } from '../../support/controls.ts';
 import { Customer } from '../../support/customer.ts';
 import { startEmptyShop } from '../../support/empty-shop.ts';
-import { expectWellMadeAtEveryWidth } from '../../support/page-health.ts';
+import { tabTo } from '../../support/keyboard.ts';
+import { expectWellMade, expectWellMadeAtEveryWidth } from '../../support/page-health.ts';
 import type { RunningShop } from '../../support/run-shop.ts';
 import { expect, logInAs, testInOwnContext as test } from '../../support/shop-test.ts';
 
-// A shop is renamed once, so it is a shop of its own, and each test goes on where the one before it ended.
+// A shop is renamed once, and a waiting room holds back every customer: so it is a shop of its own, and each test goes on where the one before it ended.
 test.describe.configure({ mode: 'serial' });
 const shopPort = port + 60;
 let shop: RunningShop;
 let api: APIRequestContext;
 let owner: Customer;
+let pendant: { readonly _id: string };
 test.use({ baseURL: `http://127.0.0.1:${shopPort}`, viewport: { width: 1440, height: 1000 } });
 test.beforeAll(async ({ playwright }) => {
   shop = await startEmptyShop(shopPort);
@@ -122,6 +125,7 @@ test('the home page gets a block; a page of its own is published and linked in t
 test('an order of the renamed shop shows nothing of the demo’s anywhere', async () => {
   const product = await addProduct(owner, await uploadPicture(api, owner));
   expect(product.sku).toMatch(/^MJ-P-/);
+  pendant = product;
   const customer = new Customer(api, await registered(api));
   const { _id: addressId } = await customer.addAddress();
   await customer.putIntoCart(product);
@@ -174,7 +178,7 @@ test('Going live says what is missing; the shop is closed, previewed and opened'
   expect((await visitor.goto('/products'))?.status()).toBe(503);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('We’ll be back soon');
   await expect(visitor.getByRole('banner')).toHaveText('Meenakshi Jewels');
-  await expectWellMadeAtEveryWidth(visitor);
+  await expectWellMade(visitor);
   type GoingLive = { data: { opening: { preview_url: string } } };
   const { data } = await owner.call<GoingLive>('GET', '/api/admin/going-live');
   await visitor.goto(new URL(data.opening.preview_url).pathname);
@@ -192,11 +196,60 @@ test('customers read the page and the home page in the shop’s own colours and 
   await page.goto('/contact');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About us' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
-  await expectWellMadeAtEveryWidth(page);
+  await expectWellMade(page);
   await page.getByRole('link', { name: 'Meenakshi Jewels, home' }).first().click();
   await expect(page).toHaveTitle('Temple jewellery from Madurai · Meenakshi Jewels');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Made by hand, in Madurai');
   await expect(page.getByRole('heading', { level: 2, name: 'Since 1964' })).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(251, 248, 241)');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^Georgia/);
+});
+
+test('a customer waits for the turn at the checkout, is taken in at the rate of the shop, and orders', async ({
+  page,
+}) => {
+  const reason = 'The wedding season sale is open, and many people came at once.';
+  const customer = new Customer(api, await registered(api));
+  await customer.putIntoCart(pendant);
+  await customer.addAddress();
+  await test.step('an administrator opens the waiting room by keyboard', async () => {
+    await page.goto('/dashboard/waiting-room');
+    await tabTo(page, page.getByLabel('Customers wait for their turn'));
+    await page.keyboard.press('Space');
+    await page.getByLabel('Why they wait').fill(reason);
+    await page.getByLabel('People let in a minute').fill('1');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').getByText('Waiting room saved')).toBeVisible();
+  });
+  // The first is in at once, the second is next: both are other visitors, who have no cookie.
+  for (let visitor = 0; visitor < 2; visitor += 1)
+    expect((await fetch(`${shop.origin}/api/waiting-room`, { method: 'POST' })).ok).toBe(true);
+
+  await test.step('the checkout leads to the queue, with the place in minutes, which a reload keeps', async () => {
+    await logInAs(page, customer);
+    await page.setViewportSize({ width: widths.phone, height: 740 });
+    await page.goto('/checkout');
+    await expect(page).toHaveURL(/\/waiting-room#/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About 2 minutes');
+    await expect(page.getByText(reason)).toBeVisible();
+    await expectWellMadeAtEveryWidth(page);
+    const joined = await page.getByText(/^Joined at/).textContent();
+    await page.reload();
+    await expect(page.getByText(/^Joined at/)).toHaveText(joined ?? '');
+  });
+
+  await test.step('with a higher rate it is the turn: the open page leads back to the checkout', async () => {
+    type Room = { data: { version: number } };
+    const { data } = await owner.call<Room>('GET', '/api/admin/waiting-room');
+    const faster = { version: data.version, is_on: true, per_minute: 600, reason };
+    await owner.call('PUT', '/api/admin/waiting-room', faster);
+    // A visitor who looks at the tab again need not wait until the page asks the next time.
+    await expect(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      await expect(page).toHaveURL(({ pathname }) => pathname === '/checkout', { timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
+    await placeButton(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Order MJ-/ })).toBeVisible();
+    expect(await customer.orders()).toHaveLength(1);
+  });
 });

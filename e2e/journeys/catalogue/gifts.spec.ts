@@ -1,4 +1,4 @@
-import { expectWellMade } from '../../support/page-health.ts';
+import { expectAccessible } from '../../support/page-health.ts';
 import { expect, logInAs, test } from '../../support/shop-test.ts';
 
 test('a gift is found on the home page without scripts, and added wrapped with its card in one press', async ({
@@ -30,5 +30,5 @@ test('a gift is found on the home page without scripts, and added wrapped with i
   const card = page.getByRole('dialog', { name: 'Gift wrap and message' });
   await expect(card.getByLabel('Message on the card')).toHaveValue('Happy birthday, Maa');
   await expect(card.getByRole('checkbox', { name: /^Wrap it as a gift/ })).toBeChecked();
-  await expectWellMade(page);
+  await expectAccessible(page);
 });

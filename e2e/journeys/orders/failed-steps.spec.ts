@@ -50,9 +50,11 @@ test('a section that fails shows an error in its place and is retried automatica
 /** Waits until the footer is React's, which it becomes near the view: the links of the server's load pages in full. */
 async function waitForFooter(page: Page): Promise<void> {
   const link = page.getByRole('contentinfo').getByRole('link').first();
-  await link.scrollIntoViewIfNeeded();
-  const isRendered = () =>
-    link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')));
+  const isRendered = async () => {
+    // Again: what is still loading above may push it out of view.
+    await link.scrollIntoViewIfNeeded();
+    return link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')));
+  };
   await expect.poll(isRendered).toBe(true);
 }
 

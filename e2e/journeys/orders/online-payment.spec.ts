@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openCheckout, thanks } from '../../support/checkout.ts';
 import { placeButton } from '../../support/controls.ts';
-import { expectWellMade, expectWellMadeAtEveryWidth } from '../../support/page-health.ts';
+import { expectAccessible } from '../../support/page-health.ts';
 import { paymentPage } from '../../support/payment-page.ts';
 import { expect, test, testInOwnContext } from '../../support/shop-test.ts';
 
@@ -18,7 +18,7 @@ async function payOnline(page: Page): Promise<void> {
 
 test.beforeEach(({ page, customer, product }) => openCheckout({ page, customer, product }));
 
-test('spec 7.33, 7.34, decisions §5: after a failed attempt the same page pays; cancelling refunds it', async ({
+test('spec 7.33, 7.34, decisions §5: after a failed attempt the same payment page pays the order', async ({
   page,
   customer,
   product,
@@ -35,18 +35,6 @@ test('spec 7.33, 7.34, decisions §5: after a failed attempt the same page pays;
   expect(await customer.cart()).toEqual([]);
   await page.getByRole('link', { name: 'View order' }).click();
   await expect(page.getByText(/^Paid\. Payment pay_/)).toBeVisible();
-
-  const [order] = await customer.orders();
-  await customer.call('PUT', '/api/order/order', {
-    orderId: order?.orderId,
-    cancellation_reason: 'Too large',
-  });
-  expect(await product.stock()).toBe(8);
-  await expect
-    .poll(async () => (await customer.orders())[0], { timeout: 30_000 })
-    .toMatchObject({ order_status: 'cancelled', payment_status: 'refunded' });
-  await page.reload();
-  await expect(page.getByText(/was refunded to the original payment method/)).toBeVisible();
 });
 
 test('spec 2.8, decisions §4: closing the payment leads to checkout or /cancel, which offer to pay', async ({
@@ -55,10 +43,12 @@ test('spec 2.8, decisions §4: closing the payment leads to checkout or /cancel,
   product,
 }) => {
   await payOnline(page);
+  await expect(page.locator('main[inert], [inert] main'), 'the page beneath is out of reach').toBeAttached();
   await paymentPage(page).close();
+  await expect(page.locator('main[inert], [inert] main')).not.toBeAttached();
   await expect(notPaid(page)).toBeFocused();
   await expect(page).toHaveURL(/\/checkout\?order=JH-/);
-  await expectWellMadeAtEveryWidth(page);
+  await expectAccessible(page);
   expect(await product.stock()).toBe(7);
   await expect.poll(() => customer.cart(), 'what was not paid is in the cart again').toHaveLength(1);
   await tryAgain(page).check();
@@ -70,28 +60,11 @@ test('spec 2.8, decisions §4: closing the payment leads to checkout or /cancel,
   await payNow(page).click();
   await paymentPage(page).close();
   await expect(page).toHaveURL(/\/cancel\?order=JH-/);
-  await expectWellMade(page);
+  await expectAccessible(page);
   await payNow(page).click();
   await paymentPage(page).payByUpi('success@razorpay');
   await expect(thanks(page)).toBeVisible();
   expect(await customer.orders()).toMatchObject([{ order_status: 'confirmed', payment_status: 'paid' }]);
-  expect(await customer.cart()).toEqual([]);
-});
-
-test('a failed online payment is changed to cash inside the checkout', async ({
-  page,
-  customer,
-  product,
-}) => {
-  await payOnline(page);
-  await paymentPage(page).payByUpi('failure@razorpay');
-  await expect(paymentPage(page).frame.getByRole('alert')).toContainText('cancelled');
-  await paymentPage(page).close();
-  await expect(page).toHaveURL(/\/checkout\?order=JH-/);
-  await page.getByRole('button', { name: /^Place order, pay in cash/ }).click();
-  await expect(thanks(page)).toBeVisible();
-  expect(await customer.orders()).toMatchObject([{ payment_method: 'cod', payment_status: 'cod_due' }]);
-  expect(await product.stock()).toBe(7);
   expect(await customer.cart()).toEqual([]);
 });
 
@@ -114,21 +87,6 @@ test('decisions §5: a reload or Back during payment leads to the unpaid order, 
   await paymentPage(page).payByCard('Success');
   await expect(thanks(page)).toBeVisible();
   expect(await customer.orders()).toMatchObject([{ payment_status: 'paid' }]);
-});
-
-test('a late confirmation by the bank: the order waits, and is confirmed automatically', async ({
-  page,
-  customer,
-}) => {
-  await payOnline(page);
-  await paymentPage(page).payByCard('No answer now, a late yes');
-  await expect(paymentPage(page).frame.getByRole('alert')).toContainText('did not answer');
-  await paymentPage(page).close();
-  await expect(page.getByText(/The bank did not answer in time/)).toBeVisible();
-  await expect
-    .poll(async () => (await customer.orders())[0], { timeout: 40_000 })
-    .toMatchObject({ order_status: 'confirmed', payment_status: 'paid' });
-  await expect(thanks(page)).toBeVisible();
 });
 
 test.describe('in an in-app browser', () => {

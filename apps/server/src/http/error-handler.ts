@@ -33,7 +33,8 @@ body { --paper: var(--color-paper, #fbf8f3); --ink: var(--color-ink, #1e1a17) }
 @media (prefers-color-scheme: dark) {
   body { --paper: var(--color-night, #1b1714); --ink: var(--color-ink-inverse, #f0e6d8) }
 }
-body { margin: 0; min-height: 100vh; display: grid; align-content: center; justify-items: start; gap: 1.5rem;
+body { margin: 0; min-height: 100vh; display: grid; grid-template-columns: minmax(0, 1fr); overflow-wrap: anywhere;
+  align-content: center; justify-items: start; gap: 1.5rem;
   padding: 1.5rem max(1.5rem, 8vw); box-sizing: border-box; background: var(--paper); color: var(--ink);
   font: 1.125rem/1.6 system-ui, sans-serif }
 p, h1 { margin: 0; font-family: var(--font-serif, Georgia, serif); font-weight: 400 }
