@@ -12,7 +12,8 @@ export async function insertAlert(tx: Tx, alert: Insertable<StockAlertsTable>): 
     .insertInto('stock_alerts')
     .values(alert)
     .onConflict((conflict) =>
-      conflict.columns(['variant_id', 'email']).where('state', '=', 'waiting').doNothing(),
+      // As a literal: a plan that holds for every value wouldn't know the index.
+      conflict.columns(['variant_id', 'email']).where('state', '=', sql.lit('waiting')).doNothing(),
     )
     .returningAll()
     .executeTakeFirst();
