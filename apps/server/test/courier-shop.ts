@@ -27,7 +27,7 @@ export async function courierShop(): Promise<CourierShop> {
   const courier = await startCourierEmulator();
   afterAll(() => courier.close());
   const clock = testClock();
-  const variables = { SHIPROCKET_API_URL: courier.url, SHIPROCKET_TIMEOUT_MS: '1000' };
+  const variables = { SHIPROCKET_API_URL: courier.url, SHIPROCKET_TIMEOUT_MS: '30000' };
   const shop = await testShop({ now: () => clock.now, variables });
   const admin = await addCustomer(shop, { role: 'ADMIN' });
   const as = { token: admin.token };

@@ -89,7 +89,8 @@ export async function onlineShop(variables: Readonly<Record<string, string>> = {
       RAZORPAY_WEBHOOK_SECRET: webhookSecret,
       RAZORPAY_API_URL: emulator.url,
       RAZORPAY_CHECKOUT_URL: `${emulator.url}/v1/checkout.js`,
-      RAZORPAY_TIMEOUT_MS: '1000',
+      // Faults break connections: only a busy machine would reach a shorter one.
+      RAZORPAY_TIMEOUT_MS: '30000',
       ...variables,
     },
   });

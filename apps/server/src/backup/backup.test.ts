@@ -201,7 +201,7 @@ describe('the backup of the day', () => {
     await expect(takeDailyBackup(later)).rejects.toThrow('breaks an invariant');
     expect((await readLastBackup(context)).problem).toContain('breaks an invariant');
     await shift(-1);
-  });
+  }, 180_000);
 
   test('that fails is recorded with its problem', async () => {
     const config = { ...context.config, BACKUP_DIR: inFolder('no/where') };

@@ -17,7 +17,7 @@ const place = { pickup_location: 'Primary', pickup_pincode: '400002' };
 const gatewayOf = (password = secret, address = origin) =>
   createShiprocketGateway(
     { ...account, ...place, password },
-    { emulator: address, timeoutMs: 400, retryDelaysMs: [1, 1] },
+    { emulator: address, timeoutMs: 30_000, retryDelaysMs: [1, 1] },
   );
 const gateway = gatewayOf();
 

@@ -5,7 +5,7 @@ import { addProducts } from '../../../../test/products.ts';
 import { transact } from '../../../database/transact.ts';
 import { writeSetting } from '../../platform/settings/store.ts';
 
-const shop = await onlineShop({ DATABASE_POOL: '20', RAZORPAY_TIMEOUT_MS: '30000' });
+const shop = await onlineShop({ DATABASE_POOL: '20' });
 
 test('settings that are saved while 20 customers order and pay online refuse none of them', async () => {
   const [productId = ''] = await addProducts(shop.context.db, [{ stock: 20 }]);
