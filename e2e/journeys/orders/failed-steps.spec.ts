@@ -50,12 +50,12 @@ test('a section that fails shows an error in its place and is retried automatica
 /** Waits until the footer is React's, which it becomes near the view: the links of the server's load pages in full. */
 async function waitForFooter(page: Page): Promise<void> {
   const link = page.getByRole('contentinfo').getByRole('link').first();
-  const isRendered = async () => {
-    // Again: what is still loading above may push it out of view.
-    await link.scrollIntoViewIfNeeded();
-    return link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')));
-  };
-  await expect.poll(isRendered).toBe(true);
+  // Again and again: what is still loading above pushes it out of view, and its own rendering replaces it.
+  await expect(async () => {
+    await link.scrollIntoViewIfNeeded({ timeout: 5_000 });
+    const keys = await link.evaluate((element) => Object.keys(element));
+    expect(keys.some((key) => key.startsWith('__react'))).toBe(true);
+  }).toPass({ timeout: 40_000 });
 }
 
 /** Records alerts from now on: Playwright itself does not query a page that is being unloaded. */
