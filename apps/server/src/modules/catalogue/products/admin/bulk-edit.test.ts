@@ -245,3 +245,23 @@ describe('many products at once', () => {
     expect([status, body.issues[0].path]).toEqual([400, 'ids']);
   });
 });
+
+test('a stock keeper changes stock at once, and neither prices, tags and visibility nor their undo', async () => {
+  const keeper = { token: (await addCustomer(shop, { staffRole: 'stock_keeper' })).token };
+  const ids = await addProducts(context.db, [{ price: 100 }]);
+  const changes = [
+    { kind: 'price', percent: 5 },
+    { kind: 'discount', value: 5 },
+    { kind: 'publish', value: false },
+    { kind: 'tags', add: ['new'] },
+    { kind: 'delete' },
+  ];
+  for (const change of changes) {
+    const refused = await call('admin.products.bulkEdit', { ids, change, dryRun: true }, keeper);
+    expect([change.kind, refused.body.code]).toEqual([change.kind, 'right-missing']);
+  }
+  const stock = { kind: 'stock', mode: 'set', value: 7, reason: 'count' };
+  await succeed('admin.products.bulkEdit', { ids, change: stock }, keeper);
+  const { _id: id } = await edit(ids, { kind: 'price', percent: 5 });
+  expect((await call('admin.products.undoBulkEdit', { id }, keeper)).body.code).toBe('right-missing');
+});

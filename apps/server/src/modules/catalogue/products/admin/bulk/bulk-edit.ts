@@ -2,6 +2,7 @@ import type { VerbInput, VerbReply } from '@jhumka/contract';
 import type { AuditAction } from '@jhumka/domain/audit';
 import type { Paise } from '@jhumka/domain/money';
 import { discountedPrice } from '@jhumka/domain/pricing';
+import { hasRight } from '@jhumka/domain/staff';
 import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext, TxContext } from '../../../../../context.ts';
 import { notify } from '../../../../../database/notifications.ts';
@@ -44,6 +45,7 @@ const maxLeftNamed = 20;
 
 /** Edits many products at once and stores the undo; a dry run only previews the edit. */
 export const bulkEdit: Verb<'admin.products.bulkEdit'> = async (ctx, input) => {
+  refuseBeyondStock(ctx, input.change);
   const ids = await chosenIds(ctx, input);
   const data = await transact(ctx, async (tx, ctx): Promise<BulkResult> => {
     const rows = await lockAdminRows(tx, ids);
@@ -61,11 +63,18 @@ export const bulkEdit: Verb<'admin.products.bulkEdit'> = async (ctx, input) => {
   return { message: input.dryRun === true ? 'This is what it would do' : 'Products changed', data };
 };
 
+/** The right of the endpoint is that of stock: prices, visibility, tags and deletions take that of the catalogue. */
+function refuseBeyondStock({ actor }: ActorContext, change: object): void {
+  if (('kind' in change && change.kind === 'stock') || hasRight(actor.staff, 'catalogue.change')) return;
+  throw new Problem('right-missing', { details: { role: actor.staff?.name ?? '' } });
+}
+
 /** Undoes a bulk edit, product by product; skips values that changed since. */
 export const undoBulkEdit: Verb<'admin.products.undoBulkEdit'> = async (ctx, { id }) => {
   const undoEdit = async (tx: Tx): Promise<BulkResult> => {
     const edit = await lockBulkEdit(tx, id);
     if (!edit) throw new Problem('bulk-edit-not-found');
+    refuseBeyondStock(ctx, edit.change);
     if (edit.undone_at !== null) throw new Problem('bulk-edit-undone');
     const done = await listBulkRows(tx, id);
     const ids = done.map(({ product_id }) => product_id);
