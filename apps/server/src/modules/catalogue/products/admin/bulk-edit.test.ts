@@ -260,7 +260,7 @@ test('a stock keeper changes stock at once, and neither prices, tags and visibil
     const refused = await call('admin.products.bulkEdit', { ids, change, dryRun: true }, keeper);
     expect([change.kind, refused.body.code]).toEqual([change.kind, 'right-missing']);
   }
-  const stock = { kind: 'stock', mode: 'set', value: 7, reason: 'count' };
+  const stock = { kind: 'stock', mode: 'set', value: 7, reason: 'correction' };
   await succeed('admin.products.bulkEdit', { ids, change: stock }, keeper);
   const { _id: id } = await edit(ids, { kind: 'price', percent: 5 });
   expect((await call('admin.products.undoBulkEdit', { id }, keeper)).body.code).toBe('right-missing');
