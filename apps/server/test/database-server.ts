@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import pg from 'pg';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
@@ -44,10 +43,6 @@ async function createTemplate(serverUrl: string): Promise<string> {
   await execute(serverUrl, `create database ${template}`);
   const connection = connect(databaseUrl(serverUrl, template), { size: 1 });
   await migrate(connection.db);
-  // Every change of stock calls it, and planning it anew is nine of twelve milliseconds.
-  await sql`alter function refresh_offers(text[]) set plan_cache_mode = force_generic_plan`.execute(
-    connection.db,
-  );
   // Tests know the demo's seller.
   for (const [key, value] of Object.entries(demoSettings)) {
     await connection.db

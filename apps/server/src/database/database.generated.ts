@@ -72,6 +72,7 @@ import { up as up0073 } from './migrations/0073-first-rows.ts';
 import { up as up0074 } from './migrations/0074-large-shops.ts';
 import { up as up0075 } from './migrations/0075-campaign-budgets.ts';
 import { up as up0076 } from './migrations/0076-undo-progress-and-editor.ts';
+import { up as up0077 } from './migrations/0077-plan-offers-once.ts';
 import type { TablesOfCarts } from './schema/carts.ts';
 import type { TablesOfCatalogueEdits } from './schema/catalogue-edits.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
@@ -229,6 +230,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0074-large-shops': { up: up0074 },
   '0075-campaign-budgets': { up: up0075 },
   '0076-undo-progress-and-editor': { up: up0076 },
+  '0077-plan-offers-once': { up: up0077 },
 };
 
 // SHA-256 of the files of recorded migrations, which never change (decision 0074).
@@ -304,6 +306,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 833b61aeb2d3972487ee5046281690ee7b5df368acee0f73bc013f189239c4d3 0074-large-shops.ts
 // 1c488c622b248781a4b9dde13f0572455a4c457ca5ccd3c9e69d6c7326477257 0075-campaign-budgets.ts
 // d02fa26f4f88ec867960fdeb2eaa2ebfc664623de35f60b47f06f92738ac287a 0076-undo-progress-and-editor.ts
+// 413141d39e4b4eaaefb1b44c687ebfb92d0d08061b00cdf77943f5d926ff57b1 0077-plan-offers-once.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql
 // c884336af97c6ab3502c3033c70331861afa483048d318af4442cc916443c8c8 baseline/admin.sql
