@@ -37,8 +37,8 @@ export default defineConfig({
   ],
   outputDir: '../test-results',
   // Two slow cores take several times as long as a laptop.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 40_000 },
   fullyParallel: true,
   // With more browsers than processors, scripts of a page stall for longer than on any phone.
   workers: Math.max(2, availableParallelism()),
@@ -58,7 +58,7 @@ export default defineConfig({
   webServer: {
     command: 'node support/start-shop.ts',
     url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 120_000,
+    timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',

@@ -5,6 +5,6 @@ export default defineConfig({
     name: 'tools',
     include: ['**/*.test.ts'],
     environment: 'node',
-    testTimeout: 60_000,
+    testTimeout: 180_000,
   },
 });

@@ -12,9 +12,9 @@ export default defineConfig({
     // The built pages are run as they are.
     server: { deps: { external: [/\/web\/build\//] } },
     // Real servers and processes: slow on a laptop on battery.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     // Vitest waits one second, which is short where much else runs.
     expect: { poll: { timeout: 50_000 } },
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
   },
 });

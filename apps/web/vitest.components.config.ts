@@ -24,7 +24,7 @@ export default defineConfig({
     setupFiles: ['test/set-up-page.ts'],
     isolate: false,
     // On a machine that does much else, a test of three seconds takes twenty.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     // Vitest waits one second, which is short where much else runs.
     expect: { poll: { timeout: 50_000 } },
     browser: {

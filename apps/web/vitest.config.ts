@@ -8,6 +8,6 @@ export default defineConfig({
     // As on the server: a worker loads each module once.
     isolate: false,
     // On a machine that does much else, a worker loads its modules for seconds.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
   },
 });

@@ -7,6 +7,6 @@ export default defineConfig({
     // As in the domain: a worker loads the endpoints once, not for each file.
     isolate: false,
     // On a machine that does much else, a worker loads its modules for seconds.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
   },
 });

@@ -7,6 +7,6 @@ export default defineConfig({
     // Pure functions have no side effects, so the files may share a worker.
     isolate: false,
     // Property tests run hundreds of cases, which takes long on a busy machine.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
   },
 });

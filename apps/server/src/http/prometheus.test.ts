@@ -51,7 +51,7 @@ test('Prometheus scrapes the shop and loads the alert rules of deploy/', async (
   );
   const { result } = (await ask('query?query=shop_payments_stuck')) as { result: unknown[] };
   expect(result).toHaveLength(1);
-}, 60_000);
+});
 
 /** Starts Prometheus with the configuration of a folder until the test ends, and returns its address. */
 async function startPrometheus(folder: string): Promise<string> {

@@ -24,7 +24,7 @@ let admin: TestCustomer;
 beforeAll(async () => {
   ({ shop, context, stop } = await startFire());
   admin = await addCustomer({ context } as TestShop, { role: 'ADMIN' });
-}, 60_000);
+});
 
 afterAll(() => stop());
 

@@ -22,7 +22,7 @@ let stop: () => Promise<void>;
 
 beforeAll(async () => {
   ({ emulator, shop, context, stop } = await startFire());
-}, 60_000);
+});
 
 afterAll(() => stop());
 
@@ -52,7 +52,7 @@ test('decisions §5, §6: after kills and lost or repeated webhooks every rupee 
   const { rows } = await sql<{ sold: number }>`
     select coalesce(sum(price), 0)::bigint as sold from purchases where status = 'paid'`.execute(context.db);
   expect(rows[0]?.sold).toBe(collected);
-}, 120_000);
+});
 
 /** Buys a package, or membership with a duplicate payment, as a browser that may be closed before it reports either. */
 async function buy({ token }: TestCustomer): Promise<void> {

@@ -30,7 +30,7 @@ let stop: () => Promise<void>;
 
 beforeAll(async () => {
   ({ emulator, shop, context, stop } = await startFire());
-}, 60_000);
+});
 
 afterAll(() => stop());
 

@@ -57,4 +57,4 @@ test('a job that fails at every retry is given up, listed with its error, counte
   expect(await listed('failed')).toEqual([]);
   expect((await listed('done'))[0]?.error).toBe('');
   expect((await succeed('admin.dashboard.get', {}, as)).data.failedJobs).toBe(0);
-}, 60_000);
+});

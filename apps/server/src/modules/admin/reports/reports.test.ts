@@ -157,7 +157,7 @@ beforeAll(async () => {
   await workOff(context, 'create-tax-documents');
   await shop.work();
   await refreshSales(context);
-}, 120_000);
+});
 
 interface Item extends Pick<OrderItemRow, 'order_id' | 'name' | 'options' | 'engraving'> {
   readonly category: string;
