@@ -1,10 +1,12 @@
 import { fromRupees } from '@jhumka/domain/money';
-import { describe, expect, test } from 'vitest';
+import type { KyselyPlugin } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
 import { testClock } from '../../../../test/clock.ts';
 import { addCustomer } from '../../../../test/customers.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { transact } from '../../../database/transact.ts';
 import { writeSetting } from '../../platform/settings/store.ts';
+import { watchSchedule } from './watch-schedule.ts';
 
 const clock = testClock();
 const shop = await testShop({ now: () => clock.now });
@@ -42,6 +44,29 @@ describe('the bar above every page', () => {
     clock.now = new Date(ends_at);
     await expect.poll(bar).toEqual([stateOf]);
     await shop.succeed('admin.banners.delete', { id }, as);
+  });
+
+  test('a line that begins while the schedule is read appears at once', async () => {
+    const begins_at = inMs(300);
+    const { _id: id } = await create({ text: 'Soon', begins_at });
+    const slow: KyselyPlugin = {
+      transformQuery({ node }) {
+        clock.now = new Date(begins_at);
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    };
+    const onChange = vi.fn();
+    // That of the new line may come later, and would read the schedule again.
+    const notifications = Object.assign(Object.create(shop.context.notifications), { on: () => undefined });
+    const stop = watchSchedule(
+      { ...shop.context, notifications, db: shop.context.db.withPlugin(slow) },
+      onChange,
+    );
+    await expect.poll(() => onChange).toHaveBeenCalled();
+    stop();
+    await shop.succeed('admin.banners.delete', { id }, as);
+    await expect.poll(bar).toEqual([stateOf]);
   });
 
   test('lines are in the chosen order, without disabled ones', async () => {

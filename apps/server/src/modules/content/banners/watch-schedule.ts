@@ -26,13 +26,19 @@ export function watchSchedule(
     round += 1;
     const mine = round;
     clearTimeout(timer);
+    // A change whose time comes while the lines are read is due at once.
+    const from = ctx.now();
     try {
       const lines = (await listBannerRows(ctx.db)).map(timesOf);
       const ofBlocks = await listBlockChanges(ctx.db);
       if (mine !== round || isStopped) return;
-      const now = ctx.now().getTime();
-      const tomorrow = startOfDay(addDays(dayInIndia(ctx.now()), 1)).getTime();
-      const next = [nextChangeAfter(lines, now) ?? tomorrow, ...ofBlocks.filter((at) => at > now), tomorrow];
+      const since = from.getTime();
+      const tomorrow = startOfDay(addDays(dayInIndia(from), 1)).getTime();
+      const next = [
+        nextChangeAfter(lines, since) ?? tomorrow,
+        ...ofBlocks.filter((at) => at > since),
+        tomorrow,
+      ];
       planned = Math.min(...next);
       wait();
     } catch (error) {
