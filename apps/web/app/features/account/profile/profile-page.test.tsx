@@ -93,6 +93,24 @@ test('an order on its way keeps the account, and is linked', async () => {
   await expect.element(dialog.getByRole('link', { name: 'See my orders' })).toBeVisible();
 });
 
+test('decisions §7: the data is downloaded as a zip file', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('zip'));
+  const saved: string[] = [];
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  onTestFinished(() => {
+    fetched.mockRestore();
+    clicked.mockRestore();
+  });
+  const { screen } = await open();
+  await screen.getByRole('button', { name: 'Download my data' }).click();
+  await expect.element(screen.getByText('Your data has been downloaded')).toBeVisible();
+  expect(saved).toEqual(['my-data.zip']);
+});
+
 test('a download of the data that fails is reported', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
   onTestFinished(() => fetched.mockRestore());
