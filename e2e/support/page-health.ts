@@ -108,6 +108,20 @@ export async function expectWellMadeAtEveryWidth(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
+/** Expects the dialogs that these buttons open to have room and no axe violations, and closes them by keyboard. */
+export async function expectDialogsWellMade(page: Page, buttons: readonly string[] = []): Promise<void> {
+  for (const name of buttons) {
+    await test.step(name, async () => {
+      await page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expect(() => expectAccessible(page)).toPass({ timeout: 60_000 });
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+  }
+}
+
 /** Expects no sideways scroll with text at 200% (WCAG 1.4.4), set in the browser for the time of the check. */
 export async function expectRoomForLargeText(page: Page): Promise<void> {
   const style = await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });

@@ -4,6 +4,7 @@ import { adminTokens } from '../support/api.ts';
 import { Customer } from '../support/customer.ts';
 import {
   expectAccessible,
+  expectDialogsWellMade,
   expectNoSidewaysScroll,
   expectRoomForLargeText,
   expectRoomForLongWords,
@@ -26,6 +27,12 @@ const headings: Readonly<Record<string, string>> = {
   '/dashboard/streak-management': 'Streaks',
   '/dashboard/coupon-management': 'Coupons',
   '/dashboard/users-management': 'Customers',
+};
+
+/** Buttons that open a dialog. */
+const dialogs: Readonly<Record<string, readonly string[]>> = {
+  '/dashboard/users-management/:id': ['Suspend'],
+  '/dashboard/redirects': ['Add redirect'],
 };
 
 // Journeys check a screen again only in a state that it has not here. Each part takes every third screen, so that they run in parallel.
@@ -97,6 +104,7 @@ for (let part = 1; part <= parts; part += 1) {
         await expect(() => expectAccessible(page, ['color-contrast', ...rulesOfLayout])).toPass({
           timeout: 60_000,
         });
+        await expectDialogsWellMade(page, dialogs[path]);
         await expectRoomForLargeText(page);
         await expectRoomForLongWords(page, names);
       });

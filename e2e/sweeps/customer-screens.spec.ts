@@ -1,7 +1,11 @@
 import { widths } from '../playwright.config.ts';
 import { publicScreens } from '../screens/paths.ts';
 import { usualAddress } from '../support/customer.ts';
-import { expectRoomForLongWords, expectWellMadeAtEveryWidth } from '../support/page-health.ts';
+import {
+  expectDialogsWellMade,
+  expectRoomForLongWords,
+  expectWellMadeAtEveryWidth,
+} from '../support/page-health.ts';
 import { shopPaths } from '../support/page-paths.ts';
 import { expect, logInAs, test } from '../support/shop-test.ts';
 
@@ -59,6 +63,11 @@ for (const half of [0, 1]) {
       [`/cancel?order=${orderId}`]: /./,
       '/dashboard/profile': customer.name,
     };
+    const dialogs: Readonly<Record<string, readonly string[]>> = {
+      '/wishlist': ['Share wishlist', 'Clear wishlist'],
+      '/dashboard/profile': ['Delete my account'],
+      [`/myorders/${orderId}`]: ['Cancel order'],
+    };
     const paths = Object.entries(own).filter((_, index) => index % 2 === half);
     for (const [path, heading] of paths) {
       await test.step(path, async () => {
@@ -69,6 +78,7 @@ for (const half of [0, 1]) {
         if (path === '/dashboard/vip-dashboard')
           await expect(page.getByRole('heading', { name: 'Buy coins' })).toBeVisible();
         await expectWellMadeAtEveryWidth(page);
+        await expectDialogsWellMade(page, dialogs[path]);
         await expectRoomForLongWords(page, [...written, product.name]);
       });
     }
