@@ -305,7 +305,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 6c4b5af7dbf9cba050c5e246be32f5740fd0da5b43ca691ea9f72cccabb52a32 0073-first-rows.ts
 // 833b61aeb2d3972487ee5046281690ee7b5df368acee0f73bc013f189239c4d3 0074-large-shops.ts
 // 1c488c622b248781a4b9dde13f0572455a4c457ca5ccd3c9e69d6c7326477257 0075-campaign-budgets.ts
-// d02fa26f4f88ec867960fdeb2eaa2ebfc664623de35f60b47f06f92738ac287a 0076-undo-progress-and-editor.ts
+// e84d127b69897fbf7ac52c7118ea7e9dcfcb14384d81907a684fb54992a225a9 0076-undo-progress-and-editor.ts
 // 413141d39e4b4eaaefb1b44c687ebfb92d0d08061b00cdf77943f5d926ff57b1 0077-plan-offers-once.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql

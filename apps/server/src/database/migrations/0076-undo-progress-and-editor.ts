@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Stores how far the undo of an import of customers is. And takes products, prices and stock from the built-in role
- * Editor, unless an owner has changed the role (decision 0170). It may be run again.
+ * Stores how far the undo of an import of customers has come, and takes products, prices and stock from the built-in
+ * role Editor, unless an owner has changed the role (decision 0170). It may be run again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table customer_imports add column if not exists undone_until text not null default ''`.execute(

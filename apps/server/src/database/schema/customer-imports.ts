@@ -10,7 +10,7 @@ export interface CustomerImportsTable {
   actor_id: string | null;
   created_at: Instant;
   undone_at: OptionalInstant;
-  /** Last account that an undo has come to. */
+  /** Last account that the undo has reached. */
   undone_until: Defaulted<string>;
 }
 
