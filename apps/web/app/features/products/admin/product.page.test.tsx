@@ -114,6 +114,25 @@ describe('the quick edit of the list', () => {
 });
 
 describe('the bulk edit', () => {
+  test('of a stock keeper changes stock alone, and deletes nothing', async () => {
+    const staff_role = { _id: 'stock_keeper', name: 'Stock keeper', is_view: false };
+    const permissions = ['catalogue.see', 'stock.see', 'stock.change'] as const;
+    shopWithProducts({
+      'user.details': () => ({
+        data: wireUser({ role: 'ADMIN', staff_role, permissions: [...permissions] }),
+      }),
+    });
+    const screen = await open();
+    await screen.getByRole('checkbox', { name: 'Select Ira hoops' }).click();
+    const bar = screen.getByRole('toolbar');
+    await expect.element(bar.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await bar.getByRole('button', { name: 'Edit' }).click();
+    const action = screen.getByRole('dialog').getByLabelText('Action');
+    await expect.element(action).toHaveValue('stock');
+    await expect.element(action.getByRole('option', { name: 'Discount' })).toBeDisabled();
+    await expect.element(action.getByRole('option', { name: 'Stock' })).toBeEnabled();
+  });
+
   const preview: Answer = {
     ...{ _id: null, count: 2, changed: 1 },
     skipped: [{ _id: 'prd_mira', name: 'Mira ring', why: 'has prices of its own' }],

@@ -156,7 +156,7 @@ function ProductList() {
           {
             label: 'Delete',
             isDanger: true,
-            right: 'stock.change',
+            right: 'catalogue.change',
             run: (rows) => open({ ids: rows.map(({ _id }) => _id), count: rows.length, kind: 'delete' }),
           },
         ]}

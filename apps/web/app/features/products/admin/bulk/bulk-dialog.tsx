@@ -9,6 +9,7 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { FormProblem } from '../../../admin/kit/form/form-problem.tsx';
 import { SmallTable } from '../../../admin/kit/small-table.tsx';
+import { useMay } from '../../../admin/kit/use-may.ts';
 import { type BulkResult, followCatalogue } from '../catalogue-queries.ts';
 import { type BulkEntry, type BulkKind, bulkEntryAtFirst, changeOf } from './bulk-change.ts';
 import { BulkFields } from './bulk-fields.tsx';
@@ -28,7 +29,9 @@ interface BulkDialogProps {
 /** Bulk edit of products: form, preview, apply; the toast offers undo. */
 export function BulkDialog({ chosen, onClose }: BulkDialogProps) {
   const queryClient = useQueryClient();
-  const [entry, setEntry] = useState<BulkEntry>({ ...bulkEntryAtFirst, kind: chosen.kind ?? 'price' });
+  // A stock keeper changes stock alone.
+  const firstKind = useMay('catalogue.change') ? 'price' : 'stock';
+  const [entry, setEntry] = useState<BulkEntry>({ ...bulkEntryAtFirst, kind: chosen.kind ?? firstKind });
   const call = async (dryRun: boolean) => {
     const meant = 'ids' in chosen ? { ids: chosen.ids } : { filter: chosen.filter, expected: chosen.count };
     return (

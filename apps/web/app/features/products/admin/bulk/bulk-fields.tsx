@@ -1,6 +1,7 @@
 import { issueOf } from '../../../../api/problem-message.ts';
 import { SelectField } from '../../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
+import { useMay } from '../../../admin/kit/use-may.ts';
 import { StockReasonField } from '../form/shop-section.tsx';
 import { type BulkEntry, type BulkKind, bulkKinds, roundings } from './bulk-change.ts';
 
@@ -12,6 +13,7 @@ interface BulkFieldsProps {
 
 /** Fields of a bulk edit. */
 export function BulkFields({ entry, error, onChange }: BulkFieldsProps) {
+  const mayChangeProducts = useMay('catalogue.change');
   const set = (part: Partial<BulkEntry>) => onChange({ ...entry, ...part });
   return (
     <>
@@ -21,7 +23,7 @@ export function BulkFields({ entry, error, onChange }: BulkFieldsProps) {
         onChange={({ target }) => set({ kind: target.value as BulkKind, value: '' })}
       >
         {Object.entries(bulkKinds).map(([kind, label]) => (
-          <option key={kind} value={kind}>
+          <option key={kind} value={kind} disabled={kind !== 'stock' && !mayChangeProducts}>
             {label}
           </option>
         ))}
